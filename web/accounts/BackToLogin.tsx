@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconArrowLeft } from '#web/ui/icons.ts';
 import classes from './PublicPage.module.css';
 
-/** `redirect`: where to go once signed in. */
+/** `redirect` is the page to open after signing in. */
 export function BackToLogin({ redirect }: { redirect?: string | undefined }) {
   const { t } = useTranslation('accounts');
   return (

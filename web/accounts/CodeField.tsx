@@ -4,26 +4,26 @@ import classes from './CodeField.module.css';
 
 const DIGITS = 6;
 
-const isWhole = (code: string): boolean => code.length === DIGITS;
+const isComplete = (code: string): boolean => code.length === DIGITS;
 
-/** What is wrong with a code that is about to be sent. */
+/** Validates a code before it is sent. */
 export function useCodeFault(): (code: string) => string | undefined {
   const { t } = useTranslation('accounts');
-  return (code) => (isWhole(code) ? undefined : t('codeIncomplete'));
+  return (code) => (isComplete(code) ? undefined : t('codeIncomplete'));
 }
 
 type Props = Pick<TextFieldProps, 'name' | 'label' | 'error' | 'autoFocus' | 'focusFirst' | 'value'> & {
   onChange: (digits: string) => void;
-  /** Its last digit was typed. */
-  onWhole: (code: string) => void;
+  /** Called when the last digit is typed. */
+  onComplete: (code: string) => void;
 };
 
-/** Takes a code of six digits, from whatever is typed or pasted. */
-export function CodeField({ onChange, onWhole, ...props }: Props) {
-  const type = (typed: string) => {
+/** Extracts six digits from typed or pasted text. */
+export function CodeField({ onChange, onComplete, ...props }: Props) {
+  const change = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, DIGITS);
     onChange(digits);
-    if (isWhole(digits) && digits !== props.value) onWhole(digits);
+    if (isComplete(digits) && digits !== props.value) onComplete(digits);
   };
   return (
     <TextField
@@ -32,7 +32,7 @@ export function CodeField({ onChange, onWhole, ...props }: Props) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={50}
-      onChange={type}
+      onChange={change}
     />
   );
 }

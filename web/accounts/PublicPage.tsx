@@ -5,18 +5,18 @@ import { Arcs } from './Arcs.tsx';
 import classes from './PublicPage.module.css';
 
 type Props = {
-  /** Of the document. */
+  /** The document's title. */
   title: string;
   heading: string;
   context?: ReactNode;
-  /** On the accent, where there is room. */
+  /** Shown on the accent panel if there is room. */
   aside?: ReactNode;
-  /** For a long form. */
+  /** Makes room for a long form. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A screen for somebody who is not signed in: a narrow form, and the accent beside it. */
+/** A page for visitors who are not signed in: a narrow form beside the accent panel. */
 export function PublicPage({ title, heading, context, aside, wide = false, children }: Props) {
   useDocumentTitle(title);
   return (

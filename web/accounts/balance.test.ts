@@ -37,7 +37,7 @@ test('is fetched every 30 seconds', async () => {
   expect(fetchBalance).toHaveBeenCalledTimes(4);
 });
 
-test('gives up after more than three failures in a row, and polls no more', async () => {
+test('stops polling after more than three failures in a row', async () => {
   const fetchBalance = vi.fn(() => Promise.reject(new Error('offline')));
   const observer = poll(fetchBalance);
   await vi.advanceTimersByTimeAsync(89_000);
@@ -48,7 +48,7 @@ test('gives up after more than three failures in a row, and polls no more', asyn
   expect(fetchBalance).toHaveBeenCalledTimes(4);
 });
 
-test('a success resets the count', async () => {
+test('resets the count after a success', async () => {
   let calls = 0;
   const observer = poll(() =>
     ++calls % 4 === 0 ? Promise.resolve(balance) : Promise.reject(new Error('offline')),

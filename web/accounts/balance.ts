@@ -3,12 +3,12 @@ import { getBalance } from '#contract/accounts.ts';
 import { besidesThePage, call } from '#web/client/index.ts';
 
 /** Specification, sections 8 and 9. */
-const POLLING = 30_000;
-const RETRIES = 3;
+const POLL_MS = 30_000;
+const MAX_RETRIES = 3;
 
 /**
- * The balance, polled. A failure is retried at the time of the next poll; after more than three in a row the query
- * has failed and polling stops. A success resets the count.
+ * Polls the balance. A failure is retried at the next poll. After more than three in a row the query fails and
+ * polling stops. A success resets the count.
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],
@@ -21,12 +21,12 @@ export const balanceQuery = queryOptions({
       throw error;
     }
   },
-  retry: RETRIES,
-  retryDelay: POLLING,
-  refetchInterval: ({ state }) => (state.status === 'error' ? false : POLLING),
+  retry: MAX_RETRIES,
+  retryDelay: POLL_MS,
+  refetchInterval: ({ state }) => (state.status === 'error' ? false : POLL_MS),
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: false,
   refetchOnReconnect: true,
-  // Being offline is a failure to tell, not a reason to wait.
+  // Report being offline as a failure instead of waiting.
   networkMode: 'always',
 });

@@ -1,2 +1,2 @@
-/** The server knows better; this is for typing errors. */
+/** Only catches typing errors: the server validates. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

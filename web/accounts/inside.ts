@@ -4,6 +4,6 @@ import { words as mySettings } from './settings/words.ts';
 
 export const accounts: Inside<{ mySettings: typeof mySettings; securityScore: typeof securityScore }> = {
   words: { mySettings, securityScore },
-  // Messages that could not be sent are refunded.
+  // A finished campaign refunds unsent messages.
   changedBy: { 'campaign.finished': ['balance'] },
 };

@@ -1,6 +1,6 @@
 import { giveUpUnsaved } from '#web/ui/index.ts';
 
-/** Loads the application anew, at another of its pages. What is unsaved was asked about by now. It never goes on. */
+/** Reloads the application at another page. Unsaved changes were already confirmed. The promise never resolves. */
 export function reloadAt(path: string): Promise<never> {
   giveUpUnsaved();
   location.replace(/^\/SessionExpired/i.test(path) ? '/' : path);

@@ -12,7 +12,7 @@ import { LoginPage } from './sign-in/LoginPage.tsx';
 import { countriesQuery } from './sign-up/countries.ts';
 import { signUpWords } from './sign-up/page-words.ts';
 
-/** Whoever is signed in has no use for a page that is for the others. */
+/** Signed-in users have no use for the public pages. */
 async function leaveIfSignedIn({
   context,
   search,
@@ -20,7 +20,7 @@ async function leaveIfSignedIn({
   context: Context;
   search: { redirect?: string | undefined };
 }) {
-  // An unreachable server shows when the form is sent.
+  // If the server is unreachable, submitting the form reports it.
   const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (session) throw redirect({ href: insidePath(search.redirect) });
 }
@@ -56,7 +56,7 @@ const signUp = createRoute({
     if (!route.context.client.signUp.offered) throw redirect({ to: '/Login' });
     await leaveIfSignedIn(route);
   },
-  // While the page itself is on its way; the page says what fails.
+  // Fetches while the page's code loads. The page reports errors.
   loader: ({ context }) => void context.queryClient.prefetchQuery(countriesQuery),
   component: lazyPage(() => import('./sign-up/SignUpPage.tsx'), 'SignUpPage', signUpWords),
 });
@@ -70,13 +70,21 @@ const passwordReset = createRoute({
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/PasswordReset/Update/{-$token}',
-  component: lazyPage(() => import('./password/NewPasswordPages.tsx'), 'UpdatePage', passwordWords),
+  component: lazyPage(
+    () => import('./password/NewPasswordPages.tsx'),
+    'NewPasswordFromMailPage',
+    passwordWords,
+  ),
 });
 
 const newPasswordAtLogin = createRoute({
   getParentRoute: () => root,
   path: '/Login/PasswordReset/{-$token}',
-  component: lazyPage(() => import('./password/NewPasswordPages.tsx'), 'AtLoginPage', passwordWords),
+  component: lazyPage(
+    () => import('./password/NewPasswordPages.tsx'),
+    'NewPasswordAtLoginPage',
+    passwordWords,
+  ),
 });
 
 const sessionExpired = createRoute({
@@ -125,8 +133,8 @@ const securitySub = createRoute({
   component: securityTab,
 });
 
-/** For those who are not signed in. */
-export const outsideRoutes = [
+/** The pages for visitors who are not signed in. */
+export const publicRoutes = [
   login,
   secondFactor,
   directLogin,

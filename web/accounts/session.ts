@@ -3,7 +3,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { getSession, type Session } from '#contract/accounts.ts';
 import { call, CallProblem } from '#web/client/index.ts';
 
-/** Who is signed in; null when nobody is. It fails where somebody was: see `hasEnded`. */
+/** The current session; null if nobody is signed in. Fails if a session has ended: see `isSessionEnded`. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 'static',
@@ -12,29 +12,29 @@ export const sessionQuery = queryOptions({
     try {
       return await call(getSession, {}, { signal });
     } catch (error) {
-      if (error instanceof CallProblem && error.status === 401 && !hasEnded(error)) return null;
+      if (error instanceof CallProblem && error.status === 401 && !isSessionEnded(error)) return null;
       throw error;
     }
   },
 });
 
-/** What the server wrote into the page spares a visitor the question: there is no cookie of a session. */
-export function noteVisitor(queryClient: QueryClient): void {
+/** The page's metadata says if the browser has no session cookie. This saves a request. */
+export function seedVisitorSession(queryClient: QueryClient): void {
   const written = document.querySelector<HTMLMetaElement>('meta[name=session]')?.content;
   if (written === 'none') queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** The browser has a token that holds no more. */
-export function hasEnded(error: unknown): boolean {
+/** The browser's token is no longer valid. */
+export function isSessionEnded(error: unknown): boolean {
   return error instanceof CallProblem && error.code === 'session_ended';
 }
 
-/** Inside the shell, where somebody is signed in. It holds until the shell is left. */
+/** Only inside the shell, where a user is always signed in. */
 export function useSession(): Session {
   return useRouteContext({ from: '/shell', select: ({ session }) => session });
 }
 
-/** Asks again who is signed in: the frame says the names, and goes by what the account may. */
+/** Fetches the session again: the shell shows its names and depends on its permissions. */
 export function useRefreshSession(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -48,12 +48,12 @@ export function isSignedIn(queryClient: QueryClient): boolean {
   return Boolean(queryClient.getQueryData(sessionQuery.queryKey));
 }
 
-/** What is the same whoever is signed in. */
-export const forAnybody = { forAnybody: true };
+/** Query meta for data that does not depend on the user. */
+export const survivesLogOut = { survivesLogOut: true };
 
-/** Forgets all that was fetched for the account. What was typed is kept for when the user comes back. */
+/** Removes all data of the account from the cache. Typed input stays for when the user returns. */
 export function forgetSession(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: ({ meta }) => meta?.['forAnybody'] !== true });
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.['survivesLogOut'] !== true });
   queryClient.getMutationCache().clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }

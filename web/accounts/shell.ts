@@ -1,16 +1,16 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { root } from '#web/manifest/root.ts';
 import { wanted } from '#web/manifest/search.ts';
-import { forgetSession, hasEnded, sessionQuery } from './session.ts';
+import { forgetSession, isSessionEnded, sessionQuery } from './session.ts';
 
-/** Above all pages inside, where somebody is signed in; web/app says what stands around them. */
+/** The parent of all pages for signed-in users. web/app renders the frame around them. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ context, location, preload }) => {
     const search = wanted({ redirect: location.href });
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
-      if (!hasEnded(error)) throw error;
+      if (!isSessionEnded(error)) throw error;
       forgetSession(context.queryClient);
       throw redirect({ to: '/SessionExpired/{-$type}', params: { type: 'deprecated' }, search });
     });
@@ -18,6 +18,6 @@ export const shell = createRoute({
     if (!preload) context.turnAway(location.pathname, session.account);
     return { session };
   },
-  // The frame has no skeleton: once there, it shows that of the page.
+  // The frame has no skeleton: it shows the page's.
   pendingMs: Infinity,
 });

@@ -1,2 +1,2 @@
-/** The `ref` of what takes the place of a form that had the focus: it is read out. */
-export const takeFocus = (said: HTMLElement | null): void => said?.focus();
+/** A `ref` for an element that replaces a focused form: focusing it makes screen readers announce it. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -6,14 +6,14 @@ import { clearToasts, giveUpUnsaved, showProblem } from '#web/ui/index.ts';
 import { forgetSession, sessionQuery } from './session.ts';
 import { announceUser } from './user-channel.ts';
 
-/** Ends the session, gives up what is unsaved, and leads to Login. A failure is told. */
+/** Ends the session, discards unsaved changes and opens Login. Shows a failure. */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { queryKey } = sessionQuery;
   return async () => {
     const session = queryClient.getQueryData(queryKey);
-    // What is refused from now on is not because the session has expired.
+    // A refused call from now on does not mean that the session expired.
     queryClient.setQueryData(queryKey, null);
     try {
       await call(signOut);
@@ -27,7 +27,7 @@ export function useLogOut(): () => Promise<void> {
     announceUser(null);
     clearToasts();
     await navigate({ to: '/Login' });
-    // Not before: what is still on the screen would ask for it anew.
+    // Only now: components still on screen would fetch it again.
     forgetSession(queryClient);
   };
 }

@@ -1,22 +1,22 @@
 let channel: BroadcastChannel | undefined;
 
-/** One for the whole tab, which does not hear what it says itself. */
+/** One channel per tab, which does not receive its own messages. */
 function channelOfTab(): BroadcastChannel {
   channel ??= new BroadcastChannel('carillon.user');
   return channel;
 }
 
-/** Tells the browser's other tabs who is signed in now; null when somebody logged out. */
+/** Announces the signed-in user to the browser's other tabs; null after a logout. */
 export function announceUser(username: string | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other
   channelOfTab().postMessage(username);
 }
 
-/** Hears from the other tabs that another user is signed in, or nobody. Returns what ends it. */
-export function onOtherUser(username: string, then: () => void): () => void {
-  const hear = ({ data }: MessageEvent) => {
-    if (data !== username) then();
+/** Calls `onChange` when another tab has a different user or none. Returns an unsubscribe function. */
+export function onOtherUser(username: string, onChange: () => void): () => void {
+  const handleMessage = ({ data }: MessageEvent) => {
+    if (data !== username) onChange();
   };
-  channelOfTab().addEventListener('message', hear);
-  return () => channelOfTab().removeEventListener('message', hear);
+  channelOfTab().addEventListener('message', handleMessage);
+  return () => channelOfTab().removeEventListener('message', handleMessage);
 }

@@ -1,4 +1,4 @@
-import { accountsPages, accountsRoutes, outsideRoutes as accountsOutside } from '#web/accounts/index.ts';
+import { accountsPages, accountsRoutes, publicRoutes as accountsOutside } from '#web/accounts/index.ts';
 import { billingPages, billingRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';

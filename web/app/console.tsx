@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { type ReactElement, StrictMode } from 'react';
 import type { Client } from '#contract/client.ts';
-import { forgetSession, isSignedIn, noteVisitor } from '#web/accounts/index.ts';
+import { forgetSession, isSignedIn, seedVisitorSession } from '#web/accounts/index.ts';
 import { onSessionEnd } from '#web/client/index.ts';
 import { ClientProvider, giveUpUnsaved, UiProvider } from '#web/ui/index.ts';
 import { createQueryClient } from './query-client.ts';
@@ -14,7 +14,7 @@ export function createConsole(
   history?: RouterHistory,
 ): { element: ReactElement; router: Router } {
   const queryClient = createQueryClient();
-  noteVisitor(queryClient);
+  seedVisitorSession(queryClient);
   const router = createAppRouter(queryClient, client, history);
   onSessionEnd(() => {
     if (!isSignedIn(queryClient)) return;

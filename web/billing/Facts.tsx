@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#web/ui/index.ts';
 import classes from './Facts.module.css';
 
-/** Names and values, one below the other, the values at the right. */
+/** A list of labels with right-aligned values. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={classes.facts}>{children}</dl>;
 
 type Props = {
   label: string;
   strong?: true;
-  /** What a press on its button copies, and what that is called. */
+  /** The text that the copy button copies, and the button's label. */
   copy?: { text: string; label: string } | false;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatUnitPrice } from '#contract/money.ts';
 
-/** Writes amounts, in minor units, as the console's language writes numbers. */
+/** Formats amounts in minor units in the console's language. */
 export function useMoney() {
   const { language } = useTranslation().i18n;
   return {
@@ -10,12 +10,12 @@ export function useMoney() {
       (amount: number, currency: string) => formatAmount(amount, currency, language),
       [language],
     ),
-    /** From millionths. */
+    /** `price` is in millionths. */
     unitPrice: (price: number, currency: string) => formatUnitPrice(price, currency, language),
   };
 }
 
-/** The same, of one currency. */
+/** Like `useMoney`, for one currency. */
 export function useMoneyIn(currency: string) {
   const money = useMoney();
   return {
@@ -24,7 +24,7 @@ export function useMoneyIn(currency: string) {
   };
 }
 
-/** An amount of money, in bronze. */
+/** Bronze, like all money and credits. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   const money = useMoney();
   return <span className="credits number">{money.amount(amount, currency)}</span>;

@@ -1,7 +1,7 @@
 import { t } from 'i18next';
 import type { Inside } from '#web/manifest/inside.ts';
 import { IconCoins } from '#web/ui/icons.ts';
-import { openBuyNow } from './buy-now/buying.ts';
+import { openBuyNow } from './buy-now/buy-now-store.ts';
 import { canBuy } from './buy-now/use-may-buy.ts';
 import { purchaseSettingsQuery } from './purchase-settings.ts';
 import { words } from './words.ts';

@@ -93,7 +93,7 @@ export const billingRoutes = [
   }),
 ] as const;
 
-/** Where payments lead to (specification, 2.3). */
+/** The return from a payment provider (specification, 2.3). */
 export const paymentRoutes = [
   createRoute({
     getParentRoute: () => shell,

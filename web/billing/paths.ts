@@ -1,4 +1,4 @@
-/** The parts of the billing pages (specification, 2.2). */
+/** The billing pages (specification, 2.2). */
 export const billingPaths = {
   invoices: '/Billing/Invoices',
   quotes: '/Billing/Quotes',

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 const render = (at: string) => renderConsole({ at, client, server });
 
-test('the dashboard says how far the month’s limit is used, and offers nothing to buy', async () => {
+test('the dashboard shows the use of the month’s limit and offers nothing to buy', async () => {
   const days = Array.from({ length: 60 }, (_, nth) => ({
     day: new Date(Date.UTC(2026, 9, 1 + nth)).toISOString().slice(0, 10),
     messages: 0,
@@ -43,7 +43,7 @@ test('the dashboard says how far the month’s limit is used, and offers nothing
   await expectGoodLooks();
 });
 
-test('a message that costs more than is left of the limit says whom to ask', async () => {
+test('a message that exceeds the limit names the contact', async () => {
   keepGroups(server, [{ name: 'Choir', members: 3 }]);
   const figures = { recipients: 100, parts: 100, cost: 100_000, balance: 40_000, balanceAfter: -60_000 };
   server.on(
@@ -58,8 +58,9 @@ test('a message that costs more than is left of the limit says whom to ask', asy
   );
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
-  const said = 'This exceeds what is left of your monthly limit of 50,000 credits. Ask Carillon to raise it.';
-  const alert = page.getByRole('alert').filter({ hasText: said });
+  const warning =
+    'This exceeds what is left of your monthly limit of 50,000 credits. Ask Carillon to raise it.';
+  const alert = page.getByRole('alert').filter({ hasText: warning });
   await expect.element(alert).toMatchTextContent('You have enough for about 40 recipients.');
   await expect
     .element(alert.getByRole('link', { name: 'Contact Carillon' }))
@@ -69,7 +70,7 @@ test('a message that costs more than is left of the limit says whom to ask', asy
   await expectGoodLooks();
 });
 
-test('the invoice of a month says what it is for, and is not cancelled here', async () => {
+test('the invoice for a month shows its use and cannot be cancelled', async () => {
   const month = { forMonth: '2026-10', credits: 12_400 };
   const invoices: BillingDocument[] = [documentOf(month)];
   const open: Order[] = [orderOf(month)];
@@ -90,7 +91,7 @@ test('the invoice of a month says what it is for, and is not cancelled here', as
   await expectGoodLooks();
 });
 
-test('the statement says what the limits were and what was left of them', async () => {
+test('the statement shows the limits and what remained of them', async () => {
   const line = (id: number, some: object) =>
     sample(statementLine, { id, day: '2026-11-01', kind: 'postpaid', pool: null, ...some });
   const lines = [
@@ -114,7 +115,7 @@ test('the statement says what the limits were and what was left of them', async 
   await expectGoodLooks();
 });
 
-test('the drawer of one that is postpaid no more leaves out what it used then', async () => {
+test('the drawer of a formerly postpaid account omits its monthly invoices', async () => {
   server = newServer({ who: () => ({ ...session, account: { ...session.account, isBuyNow: true } }) });
   keepDocuments(server, [documentOf({ forMonth: '2026-10' })], [orderOf({ forMonth: '2026-10' })]);
   await render('/Billing/Invoices');

@@ -7,7 +7,7 @@ import type { useMoney } from './Money.tsx';
 /** A total in minor units. */
 export type Total = { amount: number; currency: string };
 
-/** A purchase comes to another total than the page showed. The page shows the new one by now. */
+/** The total differs from the one on the page. The page shows the new total by now. */
 export class PriceChanged extends Error {
   readonly before: Total;
   readonly now: Total;
@@ -19,8 +19,8 @@ export class PriceChanged extends Error {
   }
 }
 
-/** The total of an order; undefined where the price is to be asked for. */
-export function totalIn(
+/** Undefined if the price is only available on request. */
+export function orderTotal(
   settings: PurchaseSettings,
   credits: number,
   gateway: GatewayName | '',
@@ -30,31 +30,33 @@ export function totalIn(
   return totals ? { amount: totals.combinedTotal, currency: settings.currency } : undefined;
 }
 
-/** The prices that the page shows. `refetch` returns undefined if they could not be had. */
-type Shown = {
+/** The prices on the page. `refetch` returns undefined on failure. */
+type ShownPrices = {
   data: PurchaseSettings | undefined;
   refetch: () => Promise<PurchaseSettings | undefined>;
 };
 
-/** Fetches the prices again where they have changed. Returns the problem with the old and the new total, if both are known. */
-export async function withNewTotal(
+/**
+ * If the price has changed, fetches the prices again and returns `PriceChanged` with both totals. Otherwise, or if
+ * either total is unknown, returns `problem`.
+ */
+export async function explainPriceChange(
   problem: unknown,
-  { data, refetch }: Shown,
+  { data, refetch }: ShownPrices,
   credits: number,
   gateway: GatewayName | '',
 ): Promise<unknown> {
   if (!(problem instanceof CallProblem) || problem.code !== 'price_changed') return problem;
   const settings = await refetch();
-  const before = data && totalIn(data, credits, gateway);
-  const now = settings && totalIn(settings, credits, gateway);
+  const before = data && orderTotal(data, credits, gateway);
+  const now = settings && orderTotal(settings, credits, gateway);
   return before && now && !isSame(before, now) ? new PriceChanged(before, now) : problem;
 }
 
 const isSame = (one: Total, other: Total): boolean =>
   one.amount === other.amount && one.currency === other.currency;
 
-/** Both totals as the console writes them. */
-export const bothTotals = ({ before, now }: PriceChanged, money: ReturnType<typeof useMoney>) => ({
+export const formatTotals = ({ before, now }: PriceChanged, money: ReturnType<typeof useMoney>) => ({
   before: money.amount(before.amount, before.currency),
   now: money.amount(now.amount, now.currency),
 });

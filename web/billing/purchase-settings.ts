@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { besidesThePage, call } from '#web/client/index.ts';
 
-/** Begins the key of each pool's. */
+/** The first part of every pool's query key. */
 export const PURCHASE_SETTINGS = 'purchase-settings';
 
-/** Prices of credits for anywhere, or for a country's pool; ways to pay, what is still to be paid, and what was bought. */
+/** Prices for the general pool or a country's pool, payment methods, unpaid orders and past purchases. */
 export const purchaseSettingsQuery = (pool: string | null = null) =>
   queryOptions({
     queryKey: [PURCHASE_SETTINGS, pool],

@@ -2,9 +2,9 @@ import { STATEMENT_KINDS } from '#contract/statement.ts';
 import { dayIn, listSearch, oneOf } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
-/** What the addresses of invoices and quotes may carry: the one that is open. */
+/** `document` is the id of the open document. */
 export const documentsSearch = listSearch(['-issuedAt', 'issuedAt'], {
-  document: (given: unknown) => (isId(given) ? given : undefined),
+  document: (id: unknown) => (isId(id) ? id : undefined),
 });
 
 export const allocationsSearch = listSearch(['-at', 'at']);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAction } from '#contract/bulk-actions.ts';
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { refresh, refreshSome } from '#web/client/index.ts';
 import { bulkActionsQuery, isRunning, type OfList } from './bulk-actions.ts';
 
@@ -25,7 +25,7 @@ export function useWatched(of: OfList) {
     .map(({ id }) => id)
     .filter((id) => !seen.includes(id));
   if (unseen && unseen.length > 0) setSeen([...seen, ...unseen]);
-  useEffect(() => keepInTab(username, NAME, seen), [username, seen]);
+  useEffect(() => storeInTab(username, NAME, seen), [username, seen]);
   useRowsInStep(of, actions);
   return {
     watched: actions?.filter(({ id }) => seen.includes(id)) ?? [],
@@ -61,6 +61,6 @@ function useRowsInStep({ list }: OfList, actions: BulkAction[] | undefined): voi
 const doneBy = (actions: BulkAction[]): number => actions.reduce((sum, { done }) => sum + done, 0);
 
 function seenBy(user: string): number[] {
-  const kept = keptInTab(user, NAME);
+  const kept = loadFromTab(user, NAME);
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
 }

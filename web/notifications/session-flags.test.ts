@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openTab } from '#web/testing/tab.ts';
-import { flagsOf, lowerFlags, raiseFlag, sayOnce } from './session-flags.ts';
+import { flagsOf, lowerFlags, raiseFlag, notifyOnce } from './session-flags.ts';
 
 const user = 'thandi';
 
@@ -9,36 +9,36 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a flag that is raised stays, beside others', () => {
+test('keeps raised flags', () => {
   raiseFlag(user, 'contacts-change');
   raiseFlag(user, 'feature:abc');
   raiseFlag(user, 'contacts-change');
   expect([...flagsOf(user)]).toEqual(['contacts-change', 'feature:abc']);
 });
 
-test('flags are lowered, whether they were raised or not', () => {
+test('lowers flags, raised or not', () => {
   raiseFlag(user, 'contacts-change');
   raiseFlag(user, 'confirm-details');
   lowerFlags(user, ['confirm-details', 'feature-toast:1']);
   expect([...flagsOf(user)]).toEqual(['contacts-change']);
 });
 
-test('what was said is not said again', () => {
-  const say = vi.fn();
-  sayOnce(user, 'feature-toast:1', say);
-  sayOnce(user, 'feature-toast:1', say);
-  sayOnce(user, 'feature-toast:abc', say);
-  expect(say).toHaveBeenCalledTimes(2);
+test('notifies only once', () => {
+  const notify = vi.fn();
+  notifyOnce(user, 'feature-toast:1', notify);
+  notifyOnce(user, 'feature-toast:1', notify);
+  notifyOnce(user, 'feature-toast:abc', notify);
+  expect(notify).toHaveBeenCalledTimes(2);
 });
 
-test('somebody else who signs in to the tab has none of them', () => {
+test('hides flags from another user in the same tab', () => {
   raiseFlag(user, 'contacts-change');
   expect(flagsOf('sipho').size).toBe(0);
   raiseFlag('sipho', 'confirm-details');
   expect([...flagsOf(user)]).toEqual(['contacts-change']);
 });
 
-test.each(['', 'no JSON', '7'])('of %j nothing is known', (text) => {
+test.each(['', 'no JSON', '7'])('ignores the stored value %j', (text) => {
   sessionStorage.setItem('notices of thandi', text);
   expect(flagsOf(user).size).toBe(0);
 });

@@ -1,7 +1,7 @@
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { Store, useStore } from '#web/ui/index.ts';
 
-/** What was put away, or said, until the browser's tab is closed or the user logs out. */
+/** Dismissed or shown notices, until the tab closes or the user logs out. */
 export type SessionFlag =
   | 'expiring-groups'
   | 'contacts-change'
@@ -9,7 +9,7 @@ export type SessionFlag =
   | `${'feature' | 'feature-toast'}:${string}`;
 
 const NAME = 'notices';
-/** How often flags changed. They themselves are in the tab, which is cleared when the user logs out. */
+/** Counts changes to re-render. The flags themselves are in the tab's storage, which a logout clears. */
 const changes = new Store(0);
 
 export function useSessionFlags(): ReadonlySet<SessionFlag> {
@@ -24,29 +24,29 @@ export function useRaiseFlag(): (flag: SessionFlag) => void {
 }
 
 export function raiseFlag(user: string, flag: SessionFlag): void {
-  keep(user, [...flagsOf(user).add(flag)]);
+  storeFlags(user, [...flagsOf(user).add(flag)]);
 }
 
 export function lowerFlags(user: string, flags: SessionFlag[]): void {
-  keep(
+  storeFlags(
     user,
     [...flagsOf(user)].filter((flag) => !flags.includes(flag)),
   );
 }
 
-/** Does something the first time in a session. */
-export function sayOnce(user: string, flag: SessionFlag, say: () => void): void {
+/** Calls `notify` only the first time in a session. */
+export function notifyOnce(user: string, flag: SessionFlag, notify: () => void): void {
   if (flagsOf(user).has(flag)) return;
   raiseFlag(user, flag);
-  say();
+  notify();
 }
 
 export function flagsOf(user: string): Set<SessionFlag> {
-  const kept = keptInTab(user, NAME);
-  return new Set(Array.isArray(kept) ? (kept as SessionFlag[]) : []);
+  const stored = loadFromTab(user, NAME);
+  return new Set(Array.isArray(stored) ? (stored as SessionFlag[]) : []);
 }
 
-function keep(user: string, flags: SessionFlag[]): void {
-  keepInTab(user, NAME, flags);
+function storeFlags(user: string, flags: SessionFlag[]): void {
+  storeInTab(user, NAME, flags);
   changes.set(changes.value + 1);
 }

@@ -2,14 +2,14 @@ import { MutationObserver, QueryClient, QueryClientProvider, QueryObserver } fro
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { putAwayMutation } from './put-away.ts';
+import { dismissMutation } from './dismiss-notice.ts';
 import { noticesQuery } from './queries.ts';
 import { useNotices } from './use-notices.ts';
 
 type Waiting = { method: string; answer: (response?: Response) => void };
 
 let client: QueryClient;
-/** What the server has been asked and has not answered, in order. */
+/** Requests without an answer yet, in order. */
 let waiting: Waiting[];
 
 beforeEach(() => {
@@ -34,76 +34,76 @@ const noticesWith = (...dismissed: string[]) => ({
   confirmDetails: false,
   contactsChange: false,
 });
-const known = (...dismissed: string[]) =>
+const setCached = (...dismissed: string[]) =>
   client.setQueryData(noticesQuery.queryKey, noticesWith(...dismissed));
 const answerWith = (...dismissed: string[]) => Response.json(noticesWith(...dismissed));
-const putAway = (notice: string) =>
-  new MutationObserver(client, putAwayMutation).mutate(notice).catch(() => undefined);
-/** Asks the server for the notices, as any page may at any time. */
+const dismiss = (notice: string) =>
+  new MutationObserver(client, dismissMutation).mutate(notice).catch(() => undefined);
+/** Fetches the notices, as any page may at any time. */
 const read = () => client.fetchQuery(noticesQuery).catch(() => undefined);
-const asked = (method: string, nth = 0) =>
+const nextRequest = (method: string, nth = 0) =>
   vi.waitFor(() => {
-    const found = waiting.filter((each) => each.method === method)[nth];
-    if (!found) throw new Error(`It was not asked to ${method}`);
-    return found;
+    const request = waiting.filter((each) => each.method === method)[nth];
+    if (!request) throw new Error(`It was not nextRequest to ${method}`);
+    return request;
   });
 
-/** What a component sees as put away. */
+/** The dismissed notices that a component sees. */
 function dismissed(): string {
-  const Shown = () => useNotices().notices?.dismissed.join(' ') ?? 'not known';
-  return renderToString(createElement(QueryClientProvider, { client }, createElement(Shown)));
+  const Dismissed = () => useNotices().notices?.dismissed.join(' ') ?? 'not known';
+  return renderToString(createElement(QueryClientProvider, { client }, createElement(Dismissed)));
 }
 
-test('is put away at once', async () => {
-  known('tour');
-  const done = putAway('urgent:abc');
+test('dismisses a notice at once', async () => {
+  setCached('tour');
+  const done = dismiss('urgent:abc');
   expect(dismissed()).toBe('tour urgent:abc');
-  (await asked('PUT')).answer();
+  (await nextRequest('PUT')).answer();
   await done;
   expect(dismissed()).toBe('tour urgent:abc');
 });
 
-test('is there again where the server could not do it', async () => {
-  known('tour');
-  const done = putAway('urgent:abc');
-  (await asked('PUT')).answer(new Response(null, { status: 500 }));
+test('restores a notice after a failed request', async () => {
+  setCached('tour');
+  const done = dismiss('urgent:abc');
+  (await nextRequest('PUT')).answer(new Response(null, { status: 500 }));
   await done;
   expect(dismissed()).toBe('tour');
 });
 
-test('what the server says before it has done it changes nothing', async () => {
-  known();
-  const done = putAway('urgent:abc');
+test('ignores an answer from before the dismissal', async () => {
+  setCached();
+  const done = dismiss('urgent:abc');
   const answered = read();
-  (await asked('GET')).answer(answerWith());
+  (await nextRequest('GET')).answer(answerWith());
   await answered;
   expect(dismissed()).toBe('urgent:abc');
-  (await asked('PUT')).answer();
+  (await nextRequest('PUT')).answer();
   await done;
   expect(dismissed()).toBe('urgent:abc');
 });
 
-test('what was asked before it was done, and is answered afterwards, changes nothing', async () => {
-  known();
-  const done = putAway('urgent:abc');
+test('ignores a fetch that started before the dismissal and ended after it', async () => {
+  setCached();
+  const done = dismiss('urgent:abc');
   const answered = read();
-  const before = await asked('GET');
-  (await asked('PUT')).answer();
+  const before = await nextRequest('GET');
+  (await nextRequest('PUT')).answer();
   await done;
   before.answer(answerWith());
   await answered;
   expect(dismissed()).toBe('urgent:abc');
 });
 
-test('what was asked for the first time is asked anew once it is done', async () => {
+test('repeats the first fetch after the dismissal', async () => {
   const { queryKey, queryFn } = noticesQuery;
   const end = new QueryObserver(client, { queryKey, queryFn: queryFn! }).subscribe(() => undefined);
-  const done = putAway('tour');
-  const before = await asked('GET');
-  (await asked('PUT')).answer();
+  const done = dismiss('tour');
+  const before = await nextRequest('GET');
+  (await nextRequest('PUT')).answer();
   await done;
   before.answer(answerWith());
-  (await asked('GET', 1)).answer(answerWith('tour'));
+  (await nextRequest('GET', 1)).answer(answerWith('tour'));
   await vi.waitFor(() => expect(dismissed()).toBe('tour'));
   end();
 });

@@ -1,13 +1,13 @@
 import { useMutationState, useQuery } from '@tanstack/react-query';
-import { BEING_PUT_AWAY, withPutAway } from './put-away.ts';
+import { PENDING_DISMISSALS, withDismissed } from './dismiss-notice.ts';
 import { noticesQuery } from './queries.ts';
 
-/** What there is to say to the user. What is being put away counts as put away, whatever the server still says. */
+/** The notices for the user. Pending dismissals already count as dismissed. */
 export function useNotices() {
   const { data, isPending } = useQuery(noticesQuery);
-  const going = useMutationState({
-    filters: BEING_PUT_AWAY,
+  const pending = useMutationState({
+    filters: PENDING_DISMISSALS,
     select: ({ state }) => state.variables as string,
   });
-  return { notices: withPutAway(data, going), isPending };
+  return { notices: withDismissed(data, pending), isPending };
 }

@@ -10,7 +10,6 @@ import { Button, Dialog, Form, FormEnd, showDone, TextArea, useDisclosure, useFo
 import { startImport } from './imports/imports.ts';
 import { optOutsPaths } from './paths.ts';
 
-/** The button, and the dialog that it opens. */
 export function AddOptOuts() {
   const { t } = useTranslation('optOuts');
   const [opened, { open, close }] = useDisclosure();
@@ -26,17 +25,17 @@ export function AddOptOuts() {
   );
 }
 
-/** What was not a number stays in the field. A list that is too long to wait for is imported. */
+/** Invalid entries stay in the field. A list that is too long to wait for is imported in the background. */
 function AddOptOutsForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('optOuts');
   const navigate = useNavigate();
-  const form = useForm(({ numbers }: { numbers: string }) => send(numbers, t('dialog.pasted')), {
+  const form = useForm(({ numbers }: { numbers: string }) => addOrImport(numbers, t('dialog.pasted')), {
     initial: { numbers: '' },
     check: ({ numbers }) => ({ numbers: problemOf(numbers, t) }),
     fieldOf: () => 'numbers',
     refused: (added, { change }) => {
       if (!added) return undefined;
-      tell(added, t);
+      reportResult(added, t);
       if (added.invalid.length === 0) return undefined;
       change({ numbers: added.invalid.join('\n') });
       return { faults: { numbers: t('dialog.invalid', { numbers: added.invalid.slice(0, 5).join(', ') }) } };
@@ -61,23 +60,23 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What came of it; undefined where the list is imported. */
-async function send(numbers: string, fileName: string): Promise<Added | undefined> {
+/** Undefined if the list is imported in the background. */
+async function addOrImport(numbers: string, fileName: string): Promise<Added | undefined> {
   if (numbers.length <= MAX_TYPED_LENGTH) return call(addOptOuts, { body: { numbers } });
   await startImport(fileName, numbers);
   return undefined;
 }
 
 type Added = Answer<typeof addOptOuts>;
-type Words = TFunction<'optOuts'>;
+type Texts = TFunction<'optOuts'>;
 
-function problemOf(numbers: string, t: Words): string | undefined {
+function problemOf(numbers: string, t: Texts): string | undefined {
   if (numbers.trim() === '') return t('dialog.required');
   return numbers.length > MAX_LIST_LENGTH ? t('imports.tooLong') : undefined;
 }
 
-function tell({ added, existing }: Added, t: Words): void {
+function reportResult({ added, existing }: Added, t: Texts): void {
   const there = existing > 0 ? ` ${t('dialog.existing', { count: existing })}` : '';
   if (added > 0) showDone(t('dialog.added', { count: added }) + there);
-  else if (existing > 0) showDone(t('dialog.onlyThere', { count: existing }));
+  else if (existing > 0) showDone(t('dialog.onlyExisting', { count: existing }));
 }

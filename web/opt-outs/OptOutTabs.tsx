@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '#web/ui/index.ts';
 import { optOutsPaths } from './paths.ts';
 
-/** The parts of the page of opt-outs. */
 export function OptOutTabs() {
   const { t } = useTranslation('optOuts');
   const { list, imports, removed, words } = optOutsPaths;

@@ -10,7 +10,7 @@ import { Source } from './Source.tsx';
 
 const route = getRouteApi('/shell/Sending/OptOuts/Removed');
 
-/** Numbers that were let in again: who did it, and why. */
+/** Removed opt-outs, each with its user and reason. */
 export function RemovedPage() {
   const { t } = useTranslation('optOuts');
   const { sort, ...filter } = removalsSearch(route.useSearch());

@@ -8,13 +8,13 @@ import { words } from './words.ts';
 export const optOuts: Inside<{ optOuts: typeof words }> = {
   words: { optOuts: words },
   changedBy: {
-    // START revokes one.
+    // A START reply revokes an opt-out.
     'message.received': ['opt-outs'],
     'number.opted_out': ['opt-outs'],
   },
   news: {
     'number.opted_out': async ({ number }, count) => ({
-      message: t('news', { ns: 'optOuts', count, number: await spaced(number) }),
+      message: t('news', { ns: 'optOuts', count, number: await formatLazily(number) }),
       target: linkOptions({ to: optOutsPages.optOuts.path }),
     }),
   },
@@ -27,8 +27,8 @@ export const optOuts: Inside<{ optOuts: typeof words }> = {
   ],
 };
 
-/** Loaded when it is needed, because the numbering plans are large. */
-async function spaced(number: string): Promise<string> {
+/** Loaded on demand, because the numbering plans are large. */
+async function formatLazily(number: string): Promise<string> {
   const { formatNumber } = await import('#sms/format-number.ts');
   return formatNumber(number);
 }

@@ -34,7 +34,7 @@ describe('the list', () => {
     { number: '27821234560', source: 'api', detail: '', at: '2026-01-04T00:00:00.000Z' },
   ];
 
-  test('says how each number opted out, and shows those of one kind', async () => {
+  test('shows how each number opted out, and filters by kind', async () => {
     server.on(
       listOptOuts,
       paged(
@@ -54,7 +54,7 @@ describe('the list', () => {
     await expect.poll(address).toBe('/Sending/OptOuts?source=import');
   });
 
-  test('those that were removed stay, with who did it and why', async () => {
+  test('lists removed opt-outs with their user and reason', async () => {
     const removed = sample(removedOptOut, {
       id: 1,
       number: '27821234567',
@@ -78,7 +78,7 @@ describe('a file', () => {
       .upload(new File([content], name));
   const question = page.getByRole('dialog', { name: 'Opt out the numbers in old.csv?' });
 
-  test('is asked about first, and what is not a number can be had', async () => {
+  test('is confirmed first, and its rejected entries can be downloaded', async () => {
     const done = sample(optOutImport, {
       id: 7,
       fileName: 'old.csv',
@@ -103,7 +103,7 @@ describe('a file', () => {
     await expectGoodLooks();
   });
 
-  test('of UTF-16, as a spreadsheet saves it, is read', async () => {
+  test('is read in UTF-16, as spreadsheets save it', async () => {
     await render('/Imports');
     await choose(
       new Uint8Array([0xff, 0xfe, ...'0821234567'.split('').flatMap((digit) => [digit.charCodeAt(0), 0])]),
@@ -115,7 +115,7 @@ describe('a file', () => {
   test.each([
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /^This is a spreadsheet workbook/],
     ['no text', new Uint8Array([1, 0, 2, 0]), /^We can’t read this file/],
-  ])('that is %s is refused', async (_what, content, words) => {
+  ])('is refused if it is %s', async (_what, content, words) => {
     await render('/Imports');
     await choose(content);
     await expect.element(page.getByText(words)).toBeVisible();
@@ -123,7 +123,7 @@ describe('a file', () => {
     expect(server.received(importOptOuts)).toEqual([]);
   });
 
-  test('that the server refuses says why', async () => {
+  test("shows the server's reason for a refusal", async () => {
     server.on(importOptOuts, refuse(400, { code: 'no_numbers', message: 'There is no phone number.' }));
     await render('/Imports');
     await choose('nobody');
@@ -138,12 +138,12 @@ describe('words and texts', () => {
   const outWords = page.getByRole('textbox', { name: 'Words that opt out' });
   const save = page.getByRole('button', { name: 'Save' });
 
-  test('are changed, and shown as they are kept', async () => {
+  test('are changed, and shown as the server stored them', async () => {
     server.on(getOptOutSettings, settings);
-    const kept = { ...settings, own: { ...own, outWords: ['STOP', 'GENOEG'], outText: '' } };
+    const stored = { ...settings, own: { ...own, outWords: ['STOP', 'GENOEG'], outText: '' } };
     server.on(saveOptOutSettings, () => {
-      server.on(getOptOutSettings, kept);
-      return kept;
+      server.on(getOptOutSettings, stored);
+      return stored;
     });
     await render('/Words');
     await outWords.fill('STOP, genoeg!');
@@ -166,7 +166,7 @@ describe('words and texts', () => {
     await expectGoodLooks();
   });
 
-  test('what cannot be is told at its field', async () => {
+  test('show an error at the invalid field', async () => {
     server.on(getOptOutSettings, settings);
     server.on(
       saveOptOutSettings,
@@ -185,7 +185,7 @@ describe('words and texts', () => {
     await expect.element(outWords).toHaveFocus();
   });
 
-  test('of the master are shown with where they come from, and cannot be changed', async () => {
+  test('of the master account are shown read-only with their origin', async () => {
     const master = { ...own, name: 'Headquarters', outWords: ['STOP', 'BASTA'], inText: 'Hello again' };
     server.on(getOptOutSettings, { ...settings, master });
     await render('/Words');
@@ -201,7 +201,7 @@ describe('words and texts', () => {
       .toMatchObject({ usesMaster: true, outWords: ['STOP', 'END'] });
   });
 
-  test('are only shown to those who may not change them', async () => {
+  test('are read-only for users who cannot change them', async () => {
     server.on(getOptOutSettings, settings);
     server.on(getSession, {
       ...session,

@@ -8,25 +8,25 @@ import {
 } from '#contract/opt-outs.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<Input<typeof listOptOuts>['query'], 'search' | 'source' | 'sort'>;
+type ListParams = Pick<Input<typeof listOptOuts>['query'], 'search' | 'source' | 'sort'>;
 
-/** The latest first unless told otherwise. */
-export const optOutsQuery = (asked: Asked) =>
-  listQuery(['opt-outs', asked], (page, options) =>
-    call(listOptOuts, { query: { ...asked, ...page } }, options),
+/** Newest first by default. */
+export const optOutsQuery = (params: ListParams) =>
+  listQuery(['opt-outs', params], (page, options) =>
+    call(listOptOuts, { query: { ...params, ...page } }, options),
   );
 
-type AskedRemovals = Pick<Input<typeof listRemovedOptOuts>['query'], 'search' | 'sort'>;
+type RemovalParams = Pick<Input<typeof listRemovedOptOuts>['query'], 'search' | 'sort'>;
 
-/** The latest removal first unless told otherwise. */
-export const removalsQuery = (asked: AskedRemovals) =>
-  listQuery(['opt-outs', 'removed', asked], (page, options) =>
-    call(listRemovedOptOuts, { query: { ...asked, ...page } }, options),
+/** The newest removal first by default. */
+export const removalsQuery = (params: RemovalParams) =>
+  listQuery(['opt-outs', 'removed', params], (page, options) =>
+    call(listRemovedOptOuts, { query: { ...params, ...page } }, options),
   );
 
 export const removeEach = (rows: OptOut[], reason: string) =>
   Promise.all(rows.map(({ number }) => call(removeOptOut, { params: { number }, body: { reason } })));
 
-/** Takes removals back: time and source come back as well. */
+/** Undoes removals, and restores the time and source of each opt-out. */
 export const restore = (rows: OptOut[]) => () =>
   call(restoreOptOuts, { body: { numbers: rows.map(({ number }) => number) } });

@@ -1,4 +1,4 @@
-/** What the pages say; it comes with the first of them. */
+/** Loaded with the first page. */
 export const words = {
   context: 'These numbers get no messages.',
   tabs: { list: 'Opt-outs', imports: 'Imports', removed: 'Removed', words: 'Words' },
@@ -58,8 +58,8 @@ export const words = {
     added_other: '{{count, number}} numbers opted out.',
     existing_one: '{{count, number}} already opted out.',
     existing_other: '{{count, number}} already opted out.',
-    onlyThere_one: 'This number is already opted out.',
-    onlyThere_other: 'All {{count, number}} numbers are already opted out.',
+    onlyExisting_one: 'This number is already opted out.',
+    onlyExisting_other: 'All {{count, number}} numbers are already opted out.',
     invalid: 'Not phone numbers. Correct them and try again: {{numbers}}',
     required: 'Enter at least one number.',
     pasted: 'Pasted numbers',
@@ -131,6 +131,6 @@ export const words = {
     save: 'Save',
     saved: 'Words and texts saved.',
     usual: 'You have opted out and will get no more messages from us. Reply START to opt in again.',
-    usualIn: 'Welcome back. You will get messages from us again. Reply STOP to opt out.',
+    defaultInText: 'Welcome back. You will get messages from us again. Reply STOP to opt out.',
   },
 };

@@ -1,4 +1,3 @@
-/** The parts of the page of opt-outs. */
 export const optOutsPaths = {
   list: '/Sending/OptOuts',
   imports: '/Sending/OptOuts/Imports',

@@ -1,12 +1,12 @@
-/** What is said elsewhere: in menus, toasts and the palette. What their pages say is in page-words.ts. */
+/** Texts for menus, toasts and the palette. The pages have theirs in page-words.ts. */
 export const words = {
   title: 'Opt-outs',
-  /** Other words by which the palette finds it. */
+  /** Extra search terms for the palette. */
   also: 'unsubscribed stop blocked blacklist',
   news_one: '{{number}} has opted out',
-  /** Has no number, as an open page knows only the opt-outs that came while it was open. */
+  /** Has no total, because an open page only counts the opt-outs since it was opened. */
   news_other: 'New opt-outs',
-  /** In the palette. */
+  /** An entry in the palette. */
   withNumber: 'Opt-outs with {{number}}',
   count_one: '{{count, number}} number',
   count_other: '{{count, number}} numbers',

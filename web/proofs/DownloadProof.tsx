@@ -4,21 +4,21 @@ import { useMay } from '#web/accounts/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { Button, PlainLinkButton } from '#web/ui/index.ts';
-import { useProve } from './use-prove.ts';
+import { useCreateProof } from './use-create-proof.ts';
 
-/** The proof as a file; it is made first where there is none of what is known now. */
+/** Downloads the proof. Creates it first if the message has no current one. */
 export function DownloadProof({ message: { id, proof, unprovable } }: { message: MessageDetails }) {
   const { t } = useTranslation('proofs');
-  const mayProve = useMay(proveMessage);
-  const address = addressOf(downloadProof, { messageId: id });
-  const { mutate, isPending } = useProve(id, () => save(address));
+  const mayCreate = useMay(proveMessage);
+  const url = addressOf(downloadProof, { messageId: id });
+  const { mutate, isPending } = useCreateProof(id, () => startDownload(url));
   if (proof)
     return (
-      <PlainLinkButton href={address} download icon={IconDownload}>
+      <PlainLinkButton href={url} download icon={IconDownload}>
         {t('download')}
       </PlainLinkButton>
     );
-  if (!mayProve || unprovable !== null) return null;
+  if (!mayCreate || unprovable !== null) return null;
   return (
     <Button icon={IconDownload} busy={isPending} onClick={() => mutate()}>
       {t('download')}
@@ -26,7 +26,7 @@ export function DownloadProof({ message: { id, proof, unprovable } }: { message:
   );
 }
 
-/** As the link does: one that cannot be had leaves the page where it is. */
-function save(address: string): void {
-  Object.assign(document.createElement('a'), { href: address, download: '' }).click();
+/** Downloads through a link: a failure leaves the page unchanged. */
+function startDownload(url: string): void {
+  Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-/** A label and what it says; nothing where nothing is said. A text from outside stays in its own line, whatever is in it. */
+/**
+ * A label and its value. A null value is omitted. Text from outside stays within its own line, whatever it contains.
+ */
 export type Fact = [label: string, value: ReactNode];
 
 export function Facts({ facts, narrow }: { facts: Fact[]; narrow?: true }) {

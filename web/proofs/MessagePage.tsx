@@ -12,23 +12,25 @@ import { words } from './page-words.ts';
 import { messageQuery } from './message.ts';
 import classes from './MessagePage.module.css';
 import { ProofSection } from './ProofSection.tsx';
-import { WhatHappened } from './WhatHappened.tsx';
+import { MessageTimeline } from './MessageTimeline.tsx';
 
-// Said here and not by the route: the start has no room for it (e2e/first-load.spec.ts).
+// Registered here because the first bundle has no room for these texts (e2e/first-load.spec.ts).
 i18next.addResourceBundle('en', 'proofs', words, true);
 
 const route = getRouteApi('/shell/Reports/Message/$messageId');
 
-/** One message: its text, what became of it, and its proof. */
+/** One message with its text, timeline and proof. */
 export function MessagePage() {
   const { t } = useTranslation(['proofs', 'ui']);
   const { messageId } = route.useParams();
   const { data: message, error, refetch } = useQuery(messageQuery(messageId));
-  // What is no id of a message is not there either.
+  // An invalid id counts as a missing message.
   const isGone = error instanceof CallProblem && [400, 404].includes(error.status);
   return (
     <Page
-      title={message ? t('heading', { number: whomOf(message, t('forgotten', { ns: 'ui' })) }) : t('title')}
+      title={
+        message ? t('heading', { number: recipientOf(message, t('forgotten', { ns: 'ui' })) }) : t('title')
+      }
       titleWaits={!message && !error}
       mark={message && <StateChip state={message.state} />}
       context={
@@ -52,7 +54,7 @@ export function MessagePage() {
               </blockquote>
             )}
           </Section>
-          <WhatHappened message={message} />
+          <MessageTimeline message={message} />
           <ProofSection message={message} />
         </Stack>
       ) : error ? (
@@ -64,10 +66,10 @@ export function MessagePage() {
   );
 }
 
-const whomOf = ({ number }: MessageDetails, forgotten: string): string =>
+const recipientOf = ({ number }: MessageDetails, forgotten: string): string =>
   number === '' ? forgotten : formatNumber(number);
 
-/** To the campaign, where it has one. */
+/** Links to the message's campaign, or to all campaigns. */
 function Trail({ campaign }: { campaign: MessageDetails['campaign'] | undefined }) {
   const { t } = useTranslation('proofs');
   return campaign ? (

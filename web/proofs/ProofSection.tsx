@@ -5,9 +5,9 @@ import { useMay } from '#web/accounts/index.ts';
 import { Button, Section, showDone, showProblem, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { Facts } from './Facts.tsx';
 import classes from './MessagePage.module.css';
-import { useProve } from './use-prove.ts';
+import { useCreateProof } from './use-create-proof.ts';
 
-/** The proof of what is known now, or how one is made. */
+/** The current proof, or a button to create one. */
 export function ProofSection({ message }: { message: MessageDetails }) {
   const { t } = useTranslation('proofs');
   const { proof, unprovable } = message;
@@ -18,12 +18,12 @@ export function ProofSection({ message }: { message: MessageDetails }) {
           {unprovable === null ? t('proofText') : t(`unprovable.${unprovable}`)}
         </Text>
         {proof ? (
-          <Made proof={proof} />
+          <ProofDetails proof={proof} />
         ) : (
           unprovable === null && (
             <>
-              <Text>{t('unmade')}</Text>
-              <Make messageId={message.id} />
+              <Text>{t('notCreated')}</Text>
+              <CreateProof messageId={message.id} />
             </>
           )
         )}
@@ -32,21 +32,21 @@ export function ProofSection({ message }: { message: MessageDetails }) {
   );
 }
 
-function Make({ messageId }: { messageId: string }) {
+function CreateProof({ messageId }: { messageId: string }) {
   const { t } = useTranslation('proofs');
   const may = useMay(proveMessage);
-  const { mutate, isPending } = useProve(messageId, () => showDone(t('made')));
+  const { mutate, isPending } = useCreateProof(messageId, () => showDone(t('createdToast')));
   if (!may) return null;
   return (
     <div className={classes.screenOnly}>
       <Button look="plain" busy={isPending} onClick={() => mutate()}>
-        {t('make')}
+        {t('create')}
       </Button>
     </div>
   );
 }
 
-function Made({ proof: { hash, key, issuedAt } }: { proof: Proof }) {
+function ProofDetails({ proof: { hash, key, issuedAt } }: { proof: Proof }) {
   const { t } = useTranslation('proofs');
   const { exact } = useFormat();
   return (
@@ -69,13 +69,13 @@ function Digits({ digits, copy }: { digits: string; copy: string }) {
   return (
     <span className={classes.digits}>
       <span>{digits}</span>
-      <Copy digits={digits} label={copy} />
+      <CopyDigits digits={digits} label={copy} />
     </span>
   );
 }
 
-/** Browsers let only pages copy that came by HTTPS, or from this machine. */
-function Copy({ digits, label }: { digits: string; label: string }) {
+/** Browsers only allow copying on pages served over HTTPS or from localhost. */
+function CopyDigits({ digits, label }: { digits: string; label: string }) {
   const { t } = useTranslation(['proofs', 'ui']);
   if (!('clipboard' in navigator)) return null;
   return (

@@ -36,15 +36,15 @@ const message = (more: Partial<MessageDetails> = {}): MessageDetails =>
     ...more,
   });
 
-const serverOf = (given: MessageDetails) => newServer().on(getMessage, given);
+const serverOf = (details: MessageDetails) => newServer().on(getMessage, details);
 const happened = page.getByRole('region', { name: 'Timeline' });
 const proof = page.getByRole('region', { name: 'Proof' });
 
-test('a message is shown with all that is known, and its proof is made by keys', async () => {
-  let made: MessageDetails['proof'] = null;
+test('shows all facts of a message and creates its proof with the keyboard', async () => {
+  let created: MessageDetails['proof'] = null;
   const server = newServer()
-    .on(getMessage, () => message({ proof: made }))
-    .on(proveMessage, () => (made = PROOF));
+    .on(getMessage, () => message({ proof: created }))
+    .on(proveMessage, () => (created = PROOF));
   await renderConsole({ at, server });
   await expect.element(page.getByRole('heading', { name: 'Message to +27 82 123 4567' })).toBeVisible();
   await expect.element(page.getByText(/we are open late\. 你好 🔔/)).toBeVisible();
@@ -73,7 +73,7 @@ test('a message is shown with all that is known, and its proof is made by keys',
   await expectGoodLooks();
 });
 
-test('the hash is copied', async () => {
+test('copies the hash', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await renderConsole({ at, server: serverOf(message({ proof: PROOF })) });
   await proof.getByRole('button', { name: 'Copy hash' }).click();
@@ -98,15 +98,15 @@ test.each([
   ],
   [{ state: 'unknown', submittedAt: null, carrierIds: [] }, ['Unknown']],
   [{ number: '', text: '', unprovable: 'erased' }, ['The text was deleted', 'including the number and text']],
-] as const)('%o says so plainly', async (more, said) => {
+] as const)('explains %o', async (more, texts) => {
   await renderConsole({ at, server: serverOf(message(more as Partial<MessageDetails>)) });
-  for (const words of said) await expect.element(page.getByText(new RegExp(words)).first()).toBeVisible();
+  for (const words of texts) await expect.element(page.getByText(new RegExp(words)).first()).toBeVisible();
   const isProvable = !('unprovable' in more);
   expect(page.getByRole('button', { name: 'Create proof' }).elements()).toHaveLength(isProvable ? 1 : 0);
   expect(page.getByRole('button', { name: 'Download PDF' }).elements()).toHaveLength(isProvable ? 1 : 0);
 });
 
-test('whoever may only look makes none, and has the one that there is', async () => {
+test('offers viewers an existing proof, but not to create one', async () => {
   const viewer = {
     ...session,
     account: { ...session.account, permissions: ['messages.view', 'account.view'] },
@@ -120,7 +120,7 @@ test('whoever may only look makes none, and has the one that there is', async ()
   await expect.element(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
 });
 
-test('text that turns around, is long, or has many lines stays in its place', async () => {
+test('keeps bidirectional, long and multi-line text within its line', async () => {
   await page.viewport(390, 844);
   const text = `\u202E${'x'.repeat(400)}\n\n\nState: Delivered`;
   await renderConsole({
@@ -130,7 +130,7 @@ test('text that turns around, is long, or has many lines stays in its place', as
   await expectGoodLooks();
 });
 
-test('one that is not there says so', async () => {
+test('reports a missing message', async () => {
   const server = newServer().on(
     getMessage,
     refuse(404, { code: 'not_found', message: 'There is no such message.' }),

@@ -7,7 +7,7 @@ export const words = {
   from: 'From {{sender}}',
   text: 'Text',
   noText: 'The text was deleted when the contact was erased.',
-  happened: 'Timeline',
+  timeline: 'Timeline',
   recipient: 'Recipient',
   sender: 'Sender',
   encoding: 'Encoding',
@@ -23,7 +23,7 @@ export const words = {
   since: 'Last update',
   error: 'Reason',
   advice: 'What to do',
-  whatToDo: {
+  adviceFor: {
     number: "Check the number. If it's correct, it may be a landline or no longer in use.",
     sender: 'Use another sender, or ask your provider to register this one with the network.',
     unreachable:
@@ -35,7 +35,7 @@ export const words = {
     setup: "The number is fine. Send your provider the carrier's error.",
     unexplained: "Send it again. If it fails again, send your provider the carrier's error.",
   },
-  carriersWords: "Carrier's error",
+  carrierText: "Carrier's error",
   cost: 'Cost',
   campaign: 'Campaign',
   confirmation: 'Opt-out confirmation',
@@ -43,13 +43,13 @@ export const words = {
   proof: 'Proof',
   proofText:
     'A proof states these facts and has a hash that anyone can verify later. The hash alone reveals nothing about the message.',
-  unmade: 'No proof yet.',
+  notCreated: 'No proof yet.',
   unprovable: {
     not_sent_yet: "This message hasn't been sent yet. You can create a proof once it has.",
     erased: 'This contact was erased, including the number and text that a proof would state.',
   },
-  make: 'Create proof',
-  made: 'Proof created.',
+  create: 'Create proof',
+  createdToast: 'Proof created.',
   download: 'Download PDF',
   hash: 'Hash',
   key: 'Key',

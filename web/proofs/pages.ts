@@ -25,7 +25,7 @@ export const proofsRoutes = [
   }),
 ] as const;
 
-/** For whoever was given a proof. */
+/** Public: anyone with a proof can verify it. */
 export const checkRoute = createRoute({
   getParentRoute: () => root,
   path: '/Proof/{-$hash}',

@@ -4,7 +4,7 @@ import { DateField, Dialog, FieldGrid, Form, FormEnd, useForm } from '#web/ui/in
 type Days = { from: string | undefined; to: string | undefined };
 type FormProps = Days & { onDays: (days: Days) => void; onClose: () => void };
 
-/** The first and the last day on which replies came. */
+/** The range of days in which replies arrived. */
 export function DaysDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('replies');
   return (

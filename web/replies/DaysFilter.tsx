@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { IconCalendar } from '#web/ui/icons.ts';
 import { Button, FilterChip, Inline, LoadedDialog, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { repliesSearch } from './search.ts';
-import { useAsk } from './use-ask.ts';
+import { useSetSearch } from './use-set-search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
 const loadDialog = async () => (await import('./DaysDialog.tsx')).DaysDialog;
 
-/** On which days they came, each end with what takes it away. */
+/** Filters by date. Each end of the range has a chip that removes it. */
 export function DaysFilter() {
   const { t } = useTranslation('replies');
   const format = useFormat();
   const search = repliesSearch(route.useSearch());
-  const ask = useAsk();
+  const setSearch = useSetSearch();
   const [opened, { open, close }] = useDisclosure();
   return (
     <Inline>
@@ -24,13 +24,13 @@ export function DaysFilter() {
       {(['from', 'to'] as const).map((end) => {
         const day = search[end];
         if (!day) return null;
-        const words = t(`days.on.${end}`, { day: format.wholeDay(day) });
+        const text = t(`days.on.${end}`, { day: format.wholeDay(day) });
         return (
           <FilterChip
             key={end}
-            words={words}
-            label={t('days.without', { days: words })}
-            onRemove={() => ask({ [end]: undefined })}
+            words={text}
+            label={t('days.without', { days: text })}
+            onRemove={() => setSearch({ [end]: undefined })}
           />
         );
       })}
@@ -38,7 +38,7 @@ export function DaysFilter() {
         load={loadDialog}
         opened={opened}
         onClose={close}
-        with={{ from: search.from, to: search.to, onDays: ask }}
+        with={{ from: search.from, to: search.to, onDays: setSearch }}
       />
     </Inline>
   );

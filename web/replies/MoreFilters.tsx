@@ -6,16 +6,16 @@ import { Select } from '#web/ui/index.ts';
 import { DaysFilter } from './DaysFilter.tsx';
 import { sendersQuery } from './replies.ts';
 import { repliesSearch } from './search.ts';
-import { useAsk } from './use-ask.ts';
+import { useSetSearch } from './use-set-search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
 type Props = {
-  /** What is chosen stands for itself, beside other fields. */
+  /** Hides the labels: beside other fields the selected values explain themselves. */
   labelHidden?: boolean | undefined;
 };
 
-/** Which campaign was answered, which number was written to, and when. */
+/** Filters by the answered campaign, the number that received the reply, and the date. */
 export function MoreFilters(look: Props) {
   return (
     <>
@@ -29,7 +29,7 @@ export function MoreFilters(look: Props) {
 function CampaignFilter(look: Props) {
   const { t } = useTranslation('replies');
   const { campaign } = repliesSearch(route.useSearch());
-  const ask = useAsk();
+  const setSearch = useSetSearch();
   return (
     <CampaignSelect
       {...look}
@@ -37,7 +37,7 @@ function CampaignFilter(look: Props) {
       any={t('filters.anyCampaign')}
       none={t('filters.noCampaign')}
       value={campaign}
-      onChange={(chosen) => ask({ campaign: chosen })}
+      onChange={(chosen) => setSearch({ campaign: chosen })}
     />
   );
 }
@@ -45,7 +45,7 @@ function CampaignFilter(look: Props) {
 function SenderFilter(look: Props) {
   const { t } = useTranslation('replies');
   const { sender = '' } = repliesSearch(route.useSearch());
-  const ask = useAsk();
+  const setSearch = useSetSearch();
   const { data } = useQuery(sendersQuery);
   const senders = [...new Set([...(data?.senders ?? []), ...(sender === '' ? [] : [sender])])];
   return (
@@ -57,7 +57,7 @@ function SenderFilter(look: Props) {
         { value: '', label: t('filters.anySender') },
         ...senders.map((value) => ({ value, label: value })),
       ]}
-      onChange={(value) => ask({ sender: value || undefined })}
+      onChange={(value) => setSearch({ sender: value || undefined })}
     />
   );
 }

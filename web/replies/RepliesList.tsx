@@ -9,13 +9,12 @@ import { CellLink, Hidden, List, OptedOutChip, PhoneNumber, Select, Tooltip } fr
 import classes from './RepliesPage.module.css';
 import { repliesQuery } from './replies.ts';
 import { MoreFilters } from './MoreFilters.tsx';
-import { OnlyNewest } from './OnlyNewest.tsx';
+import { NewestOnlyNote } from './NewestOnlyNote.tsx';
 import { repliesSearch } from './search.ts';
-import { useAsk } from './use-ask.ts';
+import { useSetSearch } from './use-set-search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
-/** All replies in rows. */
 export function RepliesList() {
   const { t } = useTranslation('replies');
   const { sort, search, optedOut, campaign, sender, from, to } = repliesSearch(route.useSearch());
@@ -35,7 +34,7 @@ export function RepliesList() {
           <MoreFilters labelHidden />
         </>
       }
-      above={<OnlyNewest total={data?.pages[0]?.total} />}
+      above={<NewestOnlyNote total={data?.pages[0]?.total} />}
       usualSort="-id"
       count={(count) => t('count', { count })}
       download={addressOf(downloadReplies, {}, { sort, ...filter })}
@@ -78,11 +77,11 @@ export function RepliesList() {
   );
 }
 
-/** STOPs are many, and need no answer. */
+/** STOPs are frequent and need no answer. */
 function OptOutFilter() {
   const { t } = useTranslation('replies');
   const { optedOut } = repliesSearch(route.useSearch());
-  const ask = useAsk();
+  const setSearch = useSetSearch();
   return (
     <Select
       labelHidden
@@ -93,7 +92,7 @@ function OptOutFilter() {
         { value: 'false' as const, label: t('withoutOptOuts') },
         { value: 'true' as const, label: t('optOuts') },
       ]}
-      onChange={(value) => ask({ optedOut: value || undefined })}
+      onChange={(value) => setSearch({ optedOut: value || undefined })}
     />
   );
 }

@@ -9,15 +9,15 @@ import { repliesSearch } from './search.ts';
 const route = getRouteApi('/shell/Reports/Replies');
 
 const loadList = async () => (await import('./RepliesList.tsx')).RepliesList;
-/** It says words of the conversation with a person. */
+/** The inbox also uses the texts of the people pages. */
 const loadInbox = withWords(async () => (await import('./inbox/Inbox.tsx')).Inbox, peopleWords);
 
-/** What people wrote: by conversation, to be answered, or each reply in a row. */
+/** Replies as conversations to answer, or as a list. */
 export function RepliesPage() {
   const { t } = useTranslation('replies');
   const { search, campaign, sender, from, to, view } = repliesSearch(route.useSearch());
   const isList = view === 'list';
-  // What was begun to write stays while others, or the list, are looked at.
+  // Drafts stay while the user opens other conversations or the list.
   const [drafts] = useState(() => new Map<string, string>());
   return (
     <Page
@@ -33,7 +33,7 @@ export function RepliesPage() {
         </LinkButton>
       }
     >
-      {/* Each without what the other is made of. */}
+      {/* Each view loads only its own code. */}
       <LoadedPart
         key={view}
         name={isList ? 'list of replies' : 'inbox'}

@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export const replies: Inside<{ replies: typeof words }> = {
   words: { replies: words },
   changedBy: {
-    // They show the names of contacts.
+    // These pages show contact names.
     'import.finished': ['replies', 'conversations'],
     'message.received': ['replies', 'conversations'],
     'number.opted_out': ['conversations'],
@@ -17,7 +17,7 @@ export const replies: Inside<{ replies: typeof words }> = {
   },
   news: {
     'message.received': async ({ number, text }, count) => ({
-      message: t('news', { ns: 'replies', count, number: await spaced(number), text }),
+      message: t('news', { ns: 'replies', count, number: await formatLazily(number), text }),
       target: linkOptions({ to: repliesPages.replies.path }),
       ...(count === 1 && { shownAt: linkOptions({ to: '/Groups/Contact/$number', params: { number } }) }),
     }),
@@ -42,8 +42,8 @@ export const replies: Inside<{ replies: typeof words }> = {
   ],
 };
 
-/** Loaded when it is needed, because the numbering plans are large. */
-async function spaced(number: string): Promise<string> {
+/** Loaded on demand, because the numbering plans are large. */
+async function formatLazily(number: string): Promise<string> {
   const { formatNumber } = await import('#sms/format-number.ts');
   return formatNumber(number);
 }

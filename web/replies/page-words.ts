@@ -1,4 +1,4 @@
-/** What the page says; it comes with it. */
+/** Loaded with the page. */
 export const words = {
   context: 'Replies to your messages, newest first.',
   inboxContext: 'Replies and your answers, by conversation.',
@@ -75,26 +75,26 @@ export const words = {
     answered: 'Answered',
     keys: 'J/K next/previous · X select · E done',
   },
-  many: {
+  selection: {
     chooseShown: 'Select all shown conversations',
     read: 'Mark as read',
-    doneSaid_one: '{{count, number}} conversation marked as done.',
-    doneSaid_other: '{{count, number}} conversations marked as done.',
-    reopenedSaid_one: '{{count, number}} conversation reopened.',
-    reopenedSaid_other: '{{count, number}} conversations reopened.',
+    doneToast_one: '{{count, number}} conversation marked as done.',
+    doneToast_other: '{{count, number}} conversations marked as done.',
+    reopenedToast_one: '{{count, number}} conversation reopened.',
+    reopenedToast_other: '{{count, number}} conversations reopened.',
     left_one: '{{count, number}} has a newer reply and stays open.',
     left_other: '{{count, number}} have newer replies and stay open.',
-    readSaid_one: '{{count, number}} conversation marked as read.',
-    readSaid_other: '{{count, number}} conversations marked as read.',
+    readToast_one: '{{count, number}} conversation marked as read.',
+    readToast_other: '{{count, number}} conversations marked as read.',
   },
-  one: {
+  conversation: {
     choose: 'Select a conversation',
     chooseText: 'Read and reply here.',
     back: 'All conversations',
     gone: 'Conversation not found',
     goneText: 'It has no replies, or the contact was erased.',
     done: 'Done',
-    doneSaid: 'Conversation marked as done.',
+    doneToast: 'Conversation marked as done.',
     reopen: 'Reopen',
     assign: 'Assigned to',
     unassigned: 'Unassigned',
@@ -102,7 +102,7 @@ export const words = {
     markUnread: 'Mark as unread',
     contact: 'Open contact',
     optOut: 'Opt out',
-    optedOutSaid: '{{number}} won’t get any more messages.',
+    optedOutToast: '{{number}} won’t get any more messages.',
     addContact: 'Add to contacts',
     addToGroup: 'Add to a group',
     groups: 'Groups',
@@ -140,7 +140,7 @@ export const words = {
     to: 'Email address',
     toRequired: 'Enter an email address.',
     send: 'Forward',
-    said: 'Forwarded to {{to}}.',
+    sent: 'Forwarded to {{to}}.',
   },
   answer: {
     title: 'Reply from {{sender}}',

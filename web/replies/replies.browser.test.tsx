@@ -32,12 +32,12 @@ async function openAt(width: number): Promise<void> {
   await expect.element(grid.getByRole('row').nth(2)).toBeVisible();
 }
 
-test.each([1024, 768])('at %i pixels there is room for the campaign', async (width) => {
+test.each([1024, 768])('shows the campaign at %i pixels', async (width) => {
   await openAt(width);
   expect(textsOf(grid.getByRole('columnheader'))).toEqual(['From', 'Reply', 'Reply to', 'Received']);
 });
 
-test.each([390, 320])('at %i pixels the second line has the text, and then the campaign', async (width) => {
+test.each([390, 320])('shows the text, then the campaign, on the second line at %i pixels', async (width) => {
   await openAt(width);
   const second = (row: number) =>
     [...document.querySelectorAll(`tbody tr:nth-child(${row}) [data-kind=rest]`)].map(
@@ -52,7 +52,7 @@ test.each([390, 320])('at %i pixels the second line has the text, and then the c
   await expectGoodLooks();
 });
 
-test('filters stand on one line, and take little of a phone', async () => {
+test('keeps filters on one line, and small on a phone', async () => {
   await openAt(1440);
   const fields = ['Show', 'Reply to', 'Sent to'].map((name) => page.getByRole('combobox', { name }));
   const tops = fields.map((field) => field.element().getBoundingClientRect().top);
@@ -65,7 +65,7 @@ test('filters stand on one line, and take little of a phone', async () => {
   await expect.poll(() => bottomOf(days) - bottomOf(search)).toBeLessThan(100);
 });
 
-test('replies are filtered by days, each end of which can be taken away', async () => {
+test('filters by days and removes each end of the range', async () => {
   localStorage.setItem('language', 'en-US');
   const server = newServer().on(
     listReplies,
@@ -81,18 +81,18 @@ test('replies are filtered by days, each end of which can be taken away', async 
   await dialog.getByLabelText('Last day').fill('2026-03-03');
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  const asked = () => server.received(listReplies).at(-1)!.query;
-  await expect.poll(asked).toMatchObject({ from: '2026-03-02', to: '2026-03-03' });
+  const lastQuery = () => server.received(listReplies).at(-1)!.query;
+  await expect.poll(lastQuery).toMatchObject({ from: '2026-03-02', to: '2026-03-03' });
   await expect
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', '/api/replies.csv?from=2026-03-02&to=2026-03-03');
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Remove filter: Until Mar 3, 2026' }).click();
-  await expect.poll(asked).toEqual(expect.not.objectContaining({ to: '2026-03-03' }));
-  await expect.poll(asked).toMatchObject({ from: '2026-03-02' });
+  await expect.poll(lastQuery).toEqual(expect.not.objectContaining({ to: '2026-03-03' }));
+  await expect.poll(lastQuery).toMatchObject({ from: '2026-03-02' });
 });
 
-test.each(['list', 'inbox'])('in the %s a search of the newest replies only says so', async (view) => {
+test.each(['list', 'inbox'])('says in the %s that a search covers only the newest replies', async (view) => {
   const total = { count: 0, isExact: false, amongNewest: 10_000 };
   const server = newServer()
     .on(listReplies, { items: [], next: null, total })
@@ -102,7 +102,7 @@ test.each(['list', 'inbox'])('in the %s a search of the newest replies only says
   await expectGoodLooks();
 });
 
-test('opt-outs can be hidden', async () => {
+test('hides opt-outs', async () => {
   const server = newServer().on(
     listReplies,
     paged(() => REPLIES),

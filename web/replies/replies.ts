@@ -3,17 +3,17 @@ import type { Input } from '#contract/endpoint.ts';
 import { listReplies, listReplySenders, type Reply } from '#contract/replies.ts';
 import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<
+type ListParams = Pick<
   Input<typeof listReplies>['query'],
   'search' | 'sort' | 'optedOut' | 'campaign' | 'sender' | 'from' | 'to'
 >;
 
-/** The newest first unless told otherwise. */
-export const repliesQuery = (asked: Asked): ListQuery<Reply> => ({
-  ...listQuery(['replies', asked], (page, options) =>
-    call(listReplies, { query: { ...asked, ...page } }, options),
+/** Newest first by default. */
+export const repliesQuery = (params: ListParams): ListQuery<Reply> => ({
+  ...listQuery(['replies', params], (page, options) =>
+    call(listReplies, { query: { ...params, ...page } }, options),
   ),
-  // The line tells of replies; this finds one that came before it was open.
+  // The event stream reports new replies. Polling finds those that arrived before it opened.
   refetchInterval: 60_000,
 });
 

@@ -3,19 +3,19 @@ import { isId } from '#web/manifest/search.ts';
 
 const NUMBER = /^[1-9]\d{4,14}$/;
 
-/** What the address may carry: of the list, of the inbox, and of both. */
+/** The URL parameters of the list, the inbox and both. */
 export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
   view: oneOf(['list'] as const),
-  campaign: (given: unknown) => (isId(given) ? given : undefined),
-  sender: (given: unknown) => typed(given)?.slice(0, 20),
+  campaign: (value: unknown) => (isId(value) ? value : undefined),
+  sender: (value: unknown) => typed(value)?.slice(0, 20),
   optedOut: yesOrNo,
   from: dayIn,
   to: dayIn,
-  // The inbox: what is shown of it, and the conversation that is open.
+  // Only for the inbox: its filters and the open conversation.
   state: oneOf(['unanswered', 'unread', 'done', 'all'] as const),
   assigned: oneOf(['me', 'assigned', 'unassigned'] as const),
   stops: isTrue,
-  number: (given: unknown) => (NUMBER.test(String(given)) ? String(given) : undefined),
+  number: (value: unknown) => (NUMBER.test(String(value)) ? String(value) : undefined),
 });
 
 export type RepliesSearch = ReturnType<typeof repliesSearch>;

@@ -1,14 +1,14 @@
-/** What is said before the page comes. */
+/** Texts for menus, toasts and the palette. The page has its own in page-words.ts. */
 export const words = {
   title: 'Replies',
-  /** Other words by which the palette finds it. */
+  /** Extra search terms for the palette. */
   also: 'inbox conversations answers incoming received',
   news_one: 'Reply from {{number}}: {{text}}',
-  /** Has no number, as an open page knows only the replies that came while it was open. */
+  /** Has no total, because an open page only counts the replies since it was opened. */
   news_other: 'New replies',
-  /** In the menu. */
+  /** The badge in the menu. */
   unread_one: '{{count, number}} unread reply',
   unread_other: '{{count, number}} unread replies',
-  /** In the palette. */
+  /** An entry in the palette. */
   fromNumber: 'Replies from {{number}}',
 };

@@ -5,25 +5,25 @@ import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { getTopUp } from '#contract/top-up.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { useTopUpTrouble } from '#web/billing/index.ts';
+import { useTopUpProblem } from '#web/billing/index.ts';
 import { messagesLink } from '#web/sending/index.ts';
 import { IconAlertTriangle } from '#web/ui/icons.ts';
 import { type Format, Section, useFormat } from '#web/ui/index.ts';
 import { concernsOf, type Concern } from './attention.ts';
 import classes from './DashboardPage.module.css';
 
-/** Is anything wrong? Nothing is shown when nothing is. */
+/** Renders nothing if there are no concerns. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
-  const concerns = concernsOf(dashboard, useTopUpTrouble());
+  const concerns = concernsOf(dashboard, useTopUpProblem());
   if (concerns.length === 0) return null;
   return (
-    <Section title={t('wrong.title')}>
+    <Section title={t('concerns.title')}>
       <ul className={classes.attention}>
         {concerns.map((concern) => (
           <li key={`${concern.kind}-${'campaign' in concern ? concern.campaign.id : ''}`}>
             <IconAlertTriangle size={16} aria-hidden />
-            <ConcernWords concern={concern} />
+            <ConcernText concern={concern} />
           </li>
         ))}
       </ul>
@@ -31,76 +31,76 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** What is settled in Billing, Details; the way there for those who may look at it. */
-function OfBilling({ words }: { words: string }) {
+/** A concern that is resolved in Billing, Details, with a link for users who can see that page. */
+function BillingConcern({ text }: { text: string }) {
   const { t } = useTranslation('reports');
   const may = useMay(getTopUp);
   return (
     <span>
-      {words}{' '}
+      {text}{' '}
       {may && (
         <Link to="/Billing/Details" className="link" data-inline>
-          {t('wrong.billing')}
+          {t('concerns.billing')}
         </Link>
       )}
     </span>
   );
 }
 
-/** Messages that need somebody are shown at once, others not. */
-const whereOf = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
+/** Failures of messages link to the messages, other concerns to the campaign. */
+const linkFor = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
   kind === 'problem' || kind === 'heldCampaign' || kind === 'isShortOfCredits'
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
     : messagesLink(campaignId, kind);
 
-const LONGEST_NAME = 40;
-/** A name in a sentence, which may not be cut by its place. */
-const shortened = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).trimEnd()}…` : name;
+const MAX_NAME_LENGTH = 40;
+/** Shortens a name for a sentence, where CSS cannot truncate it. */
+const shortenName = (name: string): string =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : name;
 
-function wordsOf(
+function concernText(
   concern: Extract<Concern, { campaign: unknown }>,
   name: string,
   t: TFunction<'reports'>,
   format: Format,
 ): string {
-  if (concern.kind === 'problem') return t('wrong.problem', { name, problem: concern.problem });
-  if (concern.kind === 'heldCampaign') return t('wrong.heldCampaign', { name });
+  if (concern.kind === 'problem') return t('concerns.problem', { name, problem: concern.problem });
+  if (concern.kind === 'heldCampaign') return t('concerns.heldCampaign', { name });
   if (concern.kind === 'isShortOfCredits')
-    return t('wrong.isShortOfCredits', {
+    return t('concerns.isShortOfCredits', {
       name,
       credits: format.credits(concern.campaign.expectedCost ?? 0),
     });
-  return t(`wrong.${concern.kind}`, { name, count: concern.count });
+  return t(`concerns.${concern.kind}`, { name, count: concern.count });
 }
 
-function ConcernWords({ concern }: { concern: Concern }) {
+function ConcernText({ concern }: { concern: Concern }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
-  if (concern.kind === 'noCredits' || concern.kind === 'allReserved') return t(`wrong.${concern.kind}`);
-  if (concern.kind === 'limitUsed') return <OfBilling words={t('wrong.limitUsed')} />;
-  if (concern.kind === 'credits') return t('wrong.credits', { days: concern.days });
-  if (concern.kind === 'topUp') return <OfBilling words={t(`wrong.topUp.${concern.trouble}`)} />;
+  if (concern.kind === 'noCredits' || concern.kind === 'allReserved') return t(`concerns.${concern.kind}`);
+  if (concern.kind === 'limitUsed') return <BillingConcern text={t('concerns.limitUsed')} />;
+  if (concern.kind === 'credits') return t('concerns.credits', { days: concern.days });
+  if (concern.kind === 'topUp') return <BillingConcern text={t(`concerns.topUp.${concern.problem}`)} />;
   if (concern.kind === 'limitNear')
-    return <OfBilling words={t('wrong.limitNear', { share: format.share(concern.share) })} />;
-  if (concern.kind === 'carrier') return t('wrong.carrier', { name: concern.name });
+    return <BillingConcern text={t('concerns.limitNear', { share: format.share(concern.share) })} />;
+  if (concern.kind === 'carrier') return t('concerns.carrier', { name: concern.name });
   if (concern.kind === 'expiring')
     return (
       <span>
-        {t('wrong.expiring', { count: concern.count, days: EXPIRING_DAYS })}{' '}
+        {t('concerns.expiring', { count: concern.count, days: EXPIRING_DAYS })}{' '}
         <Link to="/Groups/AddEdit" search={{ expiring: true }} className="link" data-inline>
-          {t('wrong.seeThem', { count: concern.count })}
+          {t('concerns.seeThem', { count: concern.count })}
         </Link>
       </span>
     );
   const { id, name } = concern.campaign;
-  const subject = shortened(name) || t('wrong.campaign', { id });
-  const words = wordsOf(concern, subject, t, format);
+  const subject = shortenName(name) || t('concerns.campaign', { id });
+  const words = concernText(concern, subject, t, format);
   return (
-    <span title={name.length > LONGEST_NAME ? name : undefined}>
+    <span title={name.length > MAX_NAME_LENGTH ? name : undefined}>
       {words}{' '}
-      <Link {...whereOf(concern.kind, id)} className="link" data-inline>
-        {t('wrong.seeWhy')}
+      <Link {...linkFor(concern.kind, id)} className="link" data-inline>
+        {t('concerns.seeWhy')}
       </Link>
     </span>
   );

@@ -4,7 +4,6 @@ import type { Campaign } from '#contract/sending.ts';
 import { CampaignChip, StateBar } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
-/** Campaigns at a glance: name, bar, state. */
 export function CampaignRows({ campaigns }: { campaigns: Campaign[] }) {
   const { t } = useTranslation('reports');
   return (
@@ -17,7 +16,7 @@ export function CampaignRows({ campaigns }: { campaigns: Campaign[] }) {
             className={`link ${classes.name}`}
             title={campaign.name || undefined}
           >
-            {campaign.name || t('wrong.campaign', { id: campaign.id })}
+            {campaign.name || t('concerns.campaign', { id: campaign.id })}
           </Link>
           <StateBar
             counts={campaign.counts}

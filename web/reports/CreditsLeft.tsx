@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reports.ts';
 import { BuyCredits } from '#web/billing/index.ts';
 import { Credits, Section, Text, useFormat } from '#web/ui/index.ts';
-import { availableOf } from './available-of.ts';
+import { availableCredits } from './available-credits.ts';
 import classes from './DashboardPage.module.css';
 
-/** Credits expire after so many days: a longer time says nothing. */
-const A_YEAR = 365;
-/** With fewer days left it is time to buy: what is missing is what they would take. */
+/** Credits expire after this many days, so a longer forecast is meaningless. */
+const CREDIT_LIFETIME_DAYS = 365;
+/** Below this many days, offers to buy the missing credits. */
 const LOW_DAYS = 30;
 
-/** How long the credits last; of a postpaid account, how far its month's limit is used. */
+/** How long the credits last, or how much of its limit a postpaid account has used. */
 export function CreditsLeft({ dashboard }: { dashboard: Dashboard }) {
   const { month, balance } = dashboard;
-  return month ? <OfMonth month={month} left={balance} /> : <OfBalance dashboard={dashboard} />;
+  return month ? <MonthlyLimit month={month} left={balance} /> : <Balance dashboard={dashboard} />;
 }
 
-type OfMonthProps = { month: NonNullable<Dashboard['month']>; left: number };
+type MonthlyLimitProps = { month: NonNullable<Dashboard['month']>; left: number };
 
-function OfMonth({ month: { limit, used, lastDay }, left }: OfMonthProps) {
+function MonthlyLimit({ month: { limit, used, lastDay }, left }: MonthlyLimitProps) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   return (
@@ -37,14 +37,14 @@ function OfMonth({ month: { limit, used, lastDay }, left }: OfMonthProps) {
   );
 }
 
-function OfBalance({ dashboard }: { dashboard: Dashboard }) {
+function Balance({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const { reserved, daysLeft, missing, onlyGeneral } = dashboard;
-  const available = availableOf(dashboard);
-  const lasting =
+  const available = availableCredits(dashboard);
+  const daysLeftText =
     daysLeft === null
       ? t('credits.unspent')
-      : daysLeft > A_YEAR
+      : daysLeft > CREDIT_LIFETIME_DAYS
         ? t('credits.years')
         : t('credits.days', { count: Math.floor(daysLeft) });
   const isLow = available <= 0 || (daysLeft !== null && daysLeft <= LOW_DAYS);
@@ -58,15 +58,17 @@ function OfBalance({ dashboard }: { dashboard: Dashboard }) {
           <Credits amount={available} />
         </span>{' '}
         {t(reserved > 0 ? 'credits.available' : 'credits.balance')}
-        {reserved === 0 && <ForCountries dashboard={dashboard} />}
+        {reserved === 0 && <CountryCredits dashboard={dashboard} />}
       </Text>
       {reserved > 0 && <Reserved dashboard={dashboard} />}
-      <Text tone="muted">{onlyGeneral ? t('credits.onlyGeneral', { text: lasting }) : lasting}</Text>
+      <Text tone="muted">
+        {onlyGeneral ? t('credits.onlyGeneral', { text: daysLeftText }) : daysLeftText}
+      </Text>
     </Section>
   );
 }
 
-/** What there is with what scheduled campaigns have set aside, and the way to them. */
+/** The balance including credits reserved for scheduled campaigns, with a link to them. */
 function Reserved({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
@@ -74,7 +76,7 @@ function Reserved({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Text>
       {t('credits.inAll', { credits: format.credits(balance) })}
-      <ForCountries dashboard={dashboard} />. {t('credits.reserved', { credits: format.credits(reserved) })}{' '}
+      <CountryCredits dashboard={dashboard} />. {t('credits.reserved', { credits: format.credits(reserved) })}{' '}
       <Link to="/Reports/SentQueued/Calendar" className="link" data-inline>
         {t('credits.seeScheduled')}
       </Link>
@@ -82,8 +84,8 @@ function Reserved({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Which of the credits pay only for messages to a country. */
-function ForCountries({ dashboard: { balance, forCountries } }: { dashboard: Dashboard }) {
+/** Credits that only pay for messages to one country. */
+function CountryCredits({ dashboard: { balance, forCountries } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const [first, ...more] = forCountries;

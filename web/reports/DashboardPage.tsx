@@ -25,7 +25,7 @@ export function DashboardPage() {
     <Page
       title={t('title')}
       context={data ? <Context dashboard={data} /> : <Skeleton width={180} height={14} />}
-      // The next of the first steps is what matters until they are done.
+      // While first steps remain, the next step is the primary action.
       actions={
         <LinkButton to="/Sending/SendMessage" {...(steps.length > 0 && { look: 'plain' as const })}>
           {t('send')}

@@ -1,29 +1,31 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePutAway } from '#web/notifications/index.ts';
+import { useDismissNotice } from '#web/notifications/index.ts';
 import { IconCircleCheck, IconCircleDashed, IconX } from '#web/ui/icons.ts';
 import { Hidden, IconButton, LinkButton, Section, Text } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 import type { Step } from './first-steps.ts';
-import { FIRST_STEPS } from './use-first-steps.ts';
+import { FIRST_STEPS_NOTICE } from './use-first-steps.ts';
 
-const WHERE: Record<Step['name'], LinkProps> = {
+const STEP_LINKS: Record<Step['name'], LinkProps> = {
   contacts: { to: '/Groups/Import' },
   sender: { to: '/Sending/SenderIds' },
   campaign: { to: '/Sending/SendMessage' },
   delivered: { to: '/Reports/SentQueued' },
 };
 
-/** What a new account does first; each step ticks itself off. The user can put them away. */
+/** The onboarding steps of a new account. Completed steps check themselves, and the user can dismiss the list. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
   const { t } = useTranslation('reports');
-  const putAway = usePutAway();
+  const dismiss = useDismissNotice();
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;
   return (
     <Section
       title={t('first.title')}
-      actions={<IconButton icon={IconX} label={t('first.dismiss')} onClick={() => putAway(FIRST_STEPS)} />}
+      actions={
+        <IconButton icon={IconX} label={t('first.dismiss')} onClick={() => dismiss(FIRST_STEPS_NOTICE)} />
+      }
     >
       <ol className={classes.steps}>
         {steps.map((step) => (
@@ -39,7 +41,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
                   {t(`first.${step.name}.title`)} <Hidden>{t('first.done')}</Hidden>
                 </span>
               ) : (
-                <Link {...WHERE[step.name]} className="link">
+                <Link {...STEP_LINKS[step.name]} className="link">
                   {t(`first.${step.name}.title`)}
                 </Link>
               )}
@@ -49,7 +51,9 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
                 </Text>
               )}
             </div>
-            {step === next && <LinkButton {...WHERE[step.name]}>{t(`first.${step.name}.action`)}</LinkButton>}
+            {step === next && (
+              <LinkButton {...STEP_LINKS[step.name]}>{t(`first.${step.name}.action`)}</LinkButton>
+            )}
           </li>
         ))}
       </ol>

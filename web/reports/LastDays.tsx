@@ -7,20 +7,20 @@ import { barsOf, type PeriodLength, periodsOf, type Sums } from './periods.ts';
 
 const LENGTHS: PeriodLength[] = ['1', '7', '30'];
 
-/** How the last days went, beside as many before them. */
+/** The figures of the last days, compared with the same number of days before. */
 export function LastDays({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const [length, setLength] = useState<PeriodLength>('7');
   const { days } = dashboard;
-  const { now, before, shown } = periodsOf(dashboard, length);
+  const { current, previous, charted } = periodsOf(dashboard, length);
   const share = (sums: Sums, of: 'delivered' | 'failed') =>
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
   const shownDays = { from: days.at(-Number(length))!.day, to: days.at(-1)!.day };
-  // Sent on these days; and of them, those with such messages.
+  // Links to the campaigns of these days, optionally only those with such messages.
   const campaigns = (has?: 'delivered' | 'failed') =>
-    now.messages === 0 || (has && now[has] === 0)
+    current.messages === 0 || (has && current[has] === 0)
       ? undefined
       : linkOptions({
           to: '/Reports/SentQueued',
@@ -29,26 +29,26 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
   const figures = [
     {
       label: t('days.messages'),
-      value: format.number(now.messages),
+      value: format.number(current.messages),
       link: campaigns(),
-      note: compared(format.number(before.messages)),
+      note: compared(format.number(previous.messages)),
     },
     {
       label: t('days.deliveredShare'),
-      value: share(now, 'delivered'),
-      note: compared(share(before, 'delivered')),
+      value: share(current, 'delivered'),
+      note: compared(share(previous, 'delivered')),
       link: campaigns('delivered'),
     },
     {
       label: t('days.failedShare'),
-      value: share(now, 'failed'),
-      note: compared(share(before, 'failed')),
+      value: share(current, 'failed'),
+      note: compared(share(previous, 'failed')),
       link: campaigns('failed'),
     },
     {
       label: t('days.replies'),
-      value: format.number(now.replies),
-      note: compared(format.number(before.replies)),
+      value: format.number(current.replies),
+      note: compared(format.number(previous.replies)),
       link: { to: '/Reports/Replies' as const, search: { view: 'list' as const, ...shownDays } },
     },
   ];
@@ -66,16 +66,16 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
     >
       <Stack>
         <Figures figures={figures} />
-        {now.messages > 0 && (
+        {current.messages > 0 && (
           <Text size="xs" tone="muted">
             {t('days.others')}
           </Text>
         )}
-        {shown.some(({ messages }) => messages > 0) && (
+        {charted.some(({ messages }) => messages > 0) && (
           <BarChart
             label={t('days.chart')}
-            bars={barsOf(shown, format)}
-            labelEvery={Math.ceil(shown.length / 5)}
+            bars={barsOf(charted, format)}
+            labelEvery={Math.ceil(charted.length / 5)}
           />
         )}
       </Stack>

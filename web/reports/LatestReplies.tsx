@@ -4,13 +4,13 @@ import type { Reply } from '#contract/replies.ts';
 import { Inline, Moment, OptedOutChip, PhoneNumber, Section, Text } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
-/** Who wrote, as a link to the conversation, unless the number was forgotten. */
-function Who({ reply: { name, number } }: { reply: Reply }) {
-  const who = name || <PhoneNumber digits={number} />;
-  if (number === '') return who;
+/** The sender of a reply, with a link to the conversation unless the number was erased. */
+function Sender({ reply: { name, number } }: { reply: Reply }) {
+  const sender = name || <PhoneNumber digits={number} />;
+  if (number === '') return sender;
   return (
     <Link to="/Reports/Replies" search={{ number }} className="link">
-      {who}
+      {sender}
     </Link>
   );
 }
@@ -35,7 +35,7 @@ export function LatestReplies({ replies }: { replies: Reply[] }) {
               <Inline justify="between">
                 <Inline>
                   <b>
-                    <Who reply={reply} />
+                    <Sender reply={reply} />
                   </b>
                   {reply.optedOut && <OptedOutChip />}
                 </Inline>

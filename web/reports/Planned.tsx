@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/sending.ts';
 import { Inline, Section, Text, useFormat } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
-/** What starts by itself next. */
+/** The next scheduled campaigns. */
 export function Planned({ campaigns }: { campaigns: Campaign[] }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
@@ -28,7 +28,7 @@ export function Planned({ campaigns }: { campaigns: Campaign[] }) {
                 className={`link ${classes.name}`}
                 title={name || undefined}
               >
-                {name || t('wrong.campaign', { id })}
+                {name || t('concerns.campaign', { id })}
               </Link>
               <Text tone="muted" size="xs" as="span" className={classes.whole}>
                 {paused

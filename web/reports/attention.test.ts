@@ -83,54 +83,54 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
   };
 }
 
-const kindsOf = (given: Partial<Dashboard>) => concernsOf(dashboard(given)).map(({ kind }) => kind);
+const findKinds = (changes: Partial<Dashboard>) => concernsOf(dashboard(changes)).map(({ kind }) => kind);
 
-test('all is well', () => {
-  expect(kindsOf({ recentCampaigns: [campaign({ delivered: 98, undelivered: 2 })] })).toEqual([]);
+test('finds no concerns', () => {
+  expect(findKinds({ recentCampaigns: [campaign({ delivered: 98, undelivered: 2 })] })).toEqual([]);
 });
 
-test('no credits, or few', () => {
-  expect(kindsOf({ balance: 0, daysLeft: 0 })).toEqual(['noCredits']);
-  expect(kindsOf({ daysLeft: 2 })).toEqual(['credits']);
+test('reports no credits or few', () => {
+  expect(findKinds({ balance: 0, daysLeft: 0 })).toEqual(['noCredits']);
+  expect(findKinds({ daysLeft: 2 })).toEqual(['credits']);
 });
 
-test('credits that are all reserved', () => {
-  expect(kindsOf({ balance: 1000, reserved: 1000, daysLeft: 0 })).toEqual(['allReserved']);
-  expect(kindsOf({ balance: 1000, reserved: 999 })).toEqual([]);
+test('reports credits that are all reserved', () => {
+  expect(findKinds({ balance: 1000, reserved: 1000, daysLeft: 0 })).toEqual(['allReserved']);
+  expect(findKinds({ balance: 1000, reserved: 999 })).toEqual([]);
 });
 
-test('a scheduled campaign that lacks credits', () => {
+test('reports a scheduled campaign without enough credits', () => {
   const short = { ...campaign({}), state: 'scheduled' as const, isShortOfCredits: true };
-  expect(kindsOf({ shortOfCredits: [short] })).toEqual(['isShortOfCredits']);
+  expect(findKinds({ shortOfCredits: [short] })).toEqual(['isShortOfCredits']);
 });
 
-test('a limit that is used up, and no pace of what is not bought', () => {
+test('reports a used-up limit, and no days left', () => {
   const month = { limit: 1000, used: 1000, lastDay: '2026-11-30' };
-  expect(kindsOf({ balance: 0, daysLeft: 0, month })).toEqual(['limitUsed']);
-  expect(kindsOf({ daysLeft: 2, month: { ...month, used: 799 } })).toEqual([]);
+  expect(findKinds({ balance: 0, daysLeft: 0, month })).toEqual(['limitUsed']);
+  expect(findKinds({ daysLeft: 2, month: { ...month, used: 799 } })).toEqual([]);
 });
 
-test('a limit that is nearly used up', () => {
+test('reports a limit that is nearly used up', () => {
   const month = { limit: 1000, used: 800, lastDay: '2026-11-30' };
   expect(concernsOf(dashboard({ month }))).toEqual([{ kind: 'limitNear', share: 0.8 }]);
 });
 
-test('what is wrong with automatic top-up, after what it did not buy', () => {
+test('reports a top-up problem after the missing credits', () => {
   const kinds = concernsOf(dashboard({ balance: 0 }), 'declined').map(({ kind }) => kind);
   expect(kinds).toEqual(['noCredits', 'topUp']);
 });
 
-test('what a campaign needs a look for', () => {
+test('reports the problems of a campaign', () => {
   const bad = campaign(
     { undelivered: 4, expired: 3, held: 1, unknown: 2 },
     'The carrier refused the sender.',
   );
-  expect(kindsOf({ recentCampaigns: [bad] })).toEqual(['problem', 'failed', 'held', 'unknown']);
+  expect(findKinds({ recentCampaigns: [bad] })).toEqual(['problem', 'failed', 'held', 'unknown']);
 });
 
-test('a carrier that is down comes first, groups that expire last; what is held is said once', () => {
+test('lists carriers first and expiring groups last, and a held campaign once', () => {
   const held = campaign({ undelivered: 50 });
   expect(
-    kindsOf({ carriersDown: ['North'], expiringGroups: 2, held: [held], recentCampaigns: [held] }),
+    findKinds({ carriersDown: ['North'], expiringGroups: 2, held: [held], recentCampaigns: [held] }),
   ).toEqual(['carrier', 'heldCampaign', 'expiring']);
 });

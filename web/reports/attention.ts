@@ -1,18 +1,18 @@
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
-import type { TopUpTrouble } from '#web/billing/index.ts';
+import type { TopUpProblem } from '#web/billing/index.ts';
 import { failedOf } from '#contract/outcomes.ts';
-import { availableOf } from './available-of.ts';
+import { availableCredits } from './available-credits.ts';
 
-/** Something that a person should look at. */
+/** A problem that needs a user's attention. */
 export type Concern =
   | { kind: 'noCredits' }
   | { kind: 'allReserved' }
-  /** Of a postpaid account. */
+  /** Only for postpaid accounts. */
   | { kind: 'limitUsed' }
-  /** Also of a postpaid account: the share of its limit that is used. */
+  /** Only for postpaid accounts: the used share of the limit. */
   | { kind: 'limitNear'; share: number }
-  | { kind: 'topUp'; trouble: TopUpTrouble }
+  | { kind: 'topUp'; problem: TopUpProblem }
   | { kind: 'credits'; days: number }
   | { kind: 'carrier'; name: string }
   | { kind: 'expiring'; count: number }
@@ -21,22 +21,22 @@ export type Concern =
   | { kind: 'problem'; campaign: Campaign; problem: string }
   | { kind: 'failed' | 'held' | 'unknown'; campaign: Campaign; count: number };
 
-/** Days of credits below which one should know. */
-const FEW_DAYS = 4;
-/** As its first mail says (`server/billing/postpaid`). */
-const NEAR_LIMIT = 0.8;
-/** More failures than in the usual run of things: one in twenty. */
-const MANY_FAILED = 0.05;
+/** Warn when the credits last fewer days than this. */
+const MIN_DAYS_LEFT = 4;
+/** The same share as for the first email (`server/billing/postpaid`). */
+const LIMIT_WARNING_SHARE = 0.8;
+/** More failures than usual: one in twenty. */
+const FAILURE_ALERT_SHARE = 0.05;
 
-export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concern[] {
+export function concernsOf(dashboard: Dashboard, topUpProblem?: TopUpProblem): Concern[] {
   const { carriersDown, expiringGroups, held, shortOfCredits, sendingNow, recentCampaigns } = dashboard;
-  // One that is being sent is among the newest too.
+  // A campaign that is sending is also among the recent ones.
   const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));
   for (const { id } of held) campaigns.delete(id);
   return [
     ...carriersDown.map((name) => ({ kind: 'carrier' as const, name })),
     ...creditConcerns(dashboard),
-    ...(trouble ? [{ kind: 'topUp' as const, trouble }] : []),
+    ...(topUpProblem ? [{ kind: 'topUp' as const, problem: topUpProblem }] : []),
     ...held.map((campaign) => ({ kind: 'heldCampaign' as const, campaign })),
     ...shortOfCredits.map((campaign) => ({ kind: 'isShortOfCredits' as const, campaign })),
     ...[...campaigns.values()].flatMap(campaignConcerns),
@@ -46,12 +46,12 @@ export function concernsOf(dashboard: Dashboard, trouble?: TopUpTrouble): Concer
 
 function creditConcerns({ balance, reserved, daysLeft, month }: Dashboard): Concern[] {
   if (balance <= 0) return [{ kind: month ? 'limitUsed' : 'noCredits' }];
-  if (availableOf({ balance, reserved }) === 0) return [{ kind: 'allReserved' }];
+  if (availableCredits({ balance, reserved }) === 0) return [{ kind: 'allReserved' }];
   if (month) {
     const share = month.used / month.limit;
-    return share >= NEAR_LIMIT ? [{ kind: 'limitNear', share }] : [];
+    return share >= LIMIT_WARNING_SHARE ? [{ kind: 'limitNear', share }] : [];
   }
-  return daysLeft !== null && daysLeft < FEW_DAYS ? [{ kind: 'credits', days: FEW_DAYS }] : [];
+  return daysLeft !== null && daysLeft < MIN_DAYS_LEFT ? [{ kind: 'credits', days: MIN_DAYS_LEFT }] : [];
 }
 
 function campaignConcerns(campaign: Campaign): Concern[] {
@@ -59,7 +59,7 @@ function campaignConcerns(campaign: Campaign): Concern[] {
   const failed = failedOf(counts);
   const concerns: Concern[] = [];
   if (problem !== null) concerns.push({ kind: 'problem', campaign, problem });
-  if (failed > recipients * MANY_FAILED) concerns.push({ kind: 'failed', campaign, count: failed });
+  if (failed > recipients * FAILURE_ALERT_SHARE) concerns.push({ kind: 'failed', campaign, count: failed });
   if (counts.held > 0) concerns.push({ kind: 'held', campaign, count: counts.held });
   if (counts.unknown > 0) concerns.push({ kind: 'unknown', campaign, count: counts.unknown });
   return concerns;

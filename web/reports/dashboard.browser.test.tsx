@@ -17,12 +17,12 @@ const days = Array.from({ length: 60 }, (_, nth) => ({
   replies: 2,
 }));
 const LONG = 'Everything that is new this spring, and what you get of it first. '.repeat(3).trim();
-const nothing = days.map(({ day }) => ({ day, messages: 0, delivered: 0, failed: 0, replies: 0 }));
+const emptyDays = days.map(({ day }) => ({ day, messages: 0, delivered: 0, failed: 0, replies: 0 }));
 const { counts: none } = sample(campaign, {});
 const base = sample(getDashboard.answer, { days });
 
-test('a new account is led through its first steps, which tick themselves off', async () => {
-  const server = newServer().on(getDashboard, { ...base, days: nothing, contacts: 12, hasSenderId: true });
+test('guides a new account through its first steps, which check themselves', async () => {
+  const server = newServer().on(getDashboard, { ...base, days: emptyDays, contacts: 12, hasSenderId: true });
   await renderConsole({ at: '/', server });
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.element(steps.getByRole('listitem').nth(0)).toMatchTextContent('Import your contacts (done)');
@@ -30,8 +30,8 @@ test('a new account is led through its first steps, which tick themselves off', 
   await expectGoodLooks();
 });
 
-test('who needs no first steps puts them away for good; what is wrong stands above them', async () => {
-  const server = newServer().on(getDashboard, { ...base, days: nothing, carriersDown: ['Vodacom'] });
+test('shows concerns above the first steps, which can be dismissed for good', async () => {
+  const server = newServer().on(getDashboard, { ...base, days: emptyDays, carriersDown: ['Vodacom'] });
   tellNotices(server, { dismissed: ['tour', 'security-weak'] });
   await renderConsole({ at: '/', server });
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -52,7 +52,7 @@ test.each([
     words: /500 credits left, including 200 for Kenya.*For any country: lasts about 3 days/,
     onlyGeneral: true,
   },
-])('says which credits are for a country: $words', async ({ credits, words, onlyGeneral }) => {
+])('shows credits for countries: $words', async ({ credits, words, onlyGeneral }) => {
   const forCountries = [{ country: 'KE', credits }];
   const more = { balance: 500_000, forCountries, onlyGeneral, daysLeft: onlyGeneral ? 3 : null };
   await renderConsole({ at: '/', server: newServer().on(getDashboard, { ...base, ...more }) });
@@ -60,7 +60,7 @@ test.each([
   await expectGoodLooks();
 });
 
-test('says what is wrong, what is planned and how the last days went', async () => {
+test('shows concerns, scheduled campaigns and the last days', async () => {
   const sent = (id: number, more: object) =>
     sample(campaign, {
       id,
@@ -132,18 +132,18 @@ test('says what is wrong, what is planned and how the last days went', async () 
       page.getByRole('region', { name: 'Latest replies' }).getByRole('link', { name: '+27 82 123 4567' }),
     )
     .toHaveAttribute('href', expect.stringMatching(/^\/Reports\/Replies\?number=/));
-  const lately = page.getByRole('region', { name: 'Performance' });
-  await expect.element(lately).toMatchTextContent(/Messages.*700.*700 in the previous 7 days.*90%/);
-  await expect.element(lately).toMatchTextContent(/Includes replies you sent/);
+  const performance = page.getByRole('region', { name: 'Performance' });
+  await expect.element(performance).toMatchTextContent(/Messages.*700.*700 in the previous 7 days.*90%/);
+  await expect.element(performance).toMatchTextContent(/Includes replies you sent/);
   await expect
-    .element(lately.getByRole('link', { name: /Failed/ }))
+    .element(performance.getByRole('link', { name: /Failed/ }))
     .toHaveAttribute('href', expect.stringMatching(/SentQueued\?.*from=.*to=.*has=failed/));
   await expect
-    .element(lately.getByRole('link', { name: /Replies/ }))
+    .element(performance.getByRole('link', { name: /Replies/ }))
     .toHaveAttribute('href', '/Reports/Replies?view=list&from=2026-02-23&to=2026-03-01');
-  await lately.getByText('Today').click();
+  await performance.getByText('Today').click();
   await expect
-    .element(lately)
+    .element(performance)
     .toMatchTextContent(/Messages.*100.*40 yesterday by this time.*75% yesterday by this time/);
   await expectGoodLooks();
   const long = page.getByRole('region', { name: 'Recent campaigns' }).getByTitle(LONG);

@@ -2,15 +2,15 @@ import type { Dashboard } from '#contract/reports.ts';
 
 export type Step = { name: 'contacts' | 'sender' | 'campaign' | 'delivered'; isDone: boolean };
 
-/** An account that has sent so many campaigns needs no introduction, whatever it left out. */
-const MANY = 3;
+/** After this many campaigns an account needs no introduction. */
+const EXPERIENCED_AFTER = 3;
 
-/** What a new account does first, in order; none for one that knows its way. */
-export function stepsOf(
+/** The onboarding steps in order; empty for an experienced account. */
+export function firstSteps(
   { contacts, hasSenderId, firstSent, days }: Dashboard,
   { hasDynamicSender }: { hasDynamicSender: boolean },
 ): Step[] {
-  if (firstSent.length >= MANY) return [];
+  if (firstSent.length >= EXPERIENCED_AFTER) return [];
   const delivered =
     firstSent.some(({ counts }) => counts.delivered > 0) || days.some((day) => day.delivered > 0);
   const steps: Step[] = [

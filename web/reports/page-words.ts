@@ -1,10 +1,10 @@
-/** What the page says; it comes with it. */
+/** Loaded with the page. */
 export const words = {
   contextContacts_one: '{{count, number}} contact',
   contextContacts_other: '{{count, number}} contacts',
   contextGroups_one: 'in {{count, number}} group',
   contextGroups_other: 'in {{count, number}} groups',
-  wrong: {
+  concerns: {
     title: 'Needs your attention',
     seeWhy: 'See why',
     seeThem_one: 'Review',
@@ -67,7 +67,7 @@ export const words = {
     balance: 'credits left',
     available: 'credits available',
     inAll: '{{credits}} in total',
-    /** After it. */
+    /** Follows the balance. */
     allFor: ', all for {{countries}}',
     ofThem: ', including {{countries}}',
     forCountry: '{{credits}} for {{country}}',

@@ -13,22 +13,22 @@ const days = Array.from({ length: 60 }, (_, nth) => ({
 const yesterdaySameTime = { messages: 20, delivered: 15, failed: 1, replies: 0 };
 const of = (length: '1' | '7' | '30') => periodsOf({ days, yesterdaySameTime }, length);
 
-test('a period is compared with as many days before it, and today with yesterday up to the same time', () => {
+test('compares a period with the days before it, and today with yesterday up to the same time', () => {
   expect(of('1')).toMatchObject({
-    now: { messages: 59, delivered: 29, failed: 5, replies: 1 },
-    before: yesterdaySameTime,
+    current: { messages: 59, delivered: 29, failed: 5, replies: 1 },
+    previous: yesterdaySameTime,
   });
-  expect(of('7').now.messages).toBe(53 + 54 + 55 + 56 + 57 + 58 + 59);
-  expect(of('7').before.messages).toBe(46 + 47 + 48 + 49 + 50 + 51 + 52);
-  expect(of('30').before.replies).toBe(30);
+  expect(of('7').current.messages).toBe(53 + 54 + 55 + 56 + 57 + 58 + 59);
+  expect(of('7').previous.messages).toBe(46 + 47 + 48 + 49 + 50 + 51 + 52);
+  expect(of('30').previous.replies).toBe(30);
 });
 
-test('today alone is shown among the days before it', () => {
-  expect(of('1').shown.map(({ day }) => day)).toEqual(days.slice(-7).map(({ day }) => day));
-  expect(of('30').shown).toHaveLength(30);
+test('charts today among the days before it', () => {
+  expect(of('1').charted.map(({ day }) => day)).toEqual(days.slice(-7).map(({ day }) => day));
+  expect(of('30').charted).toHaveLength(30);
 });
 
-test('a bar holds every message of its day', () => {
+test('counts every message of a day in its bar', () => {
   const [bar] = barsOf(days.slice(-1), formatIn('UTC'));
   expect(bar).toMatchObject({ delivered: 29, failed: 5, waiting: 25 });
 });

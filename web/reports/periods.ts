@@ -3,32 +3,32 @@ import type { Bar, Format } from '#web/ui/index.ts';
 
 type Day = Dashboard['days'][number];
 
-/** In days. */
+/** The length in days. */
 export type PeriodLength = '1' | '7' | '30';
 
 export type Sums = Omit<Day, 'day'>;
 
-/** Fewer days than these are no picture. */
-const FEWEST_SHOWN = 7;
+/** Fewer days make no useful chart. */
+const MIN_CHART_DAYS = 7;
 
 /**
- * The sums of the last days, today among them, and of as many before; and the days that a chart shows. Today is not over, so
- * what was before it is yesterday up to the same time.
+ * The sums of the last days including today, the sums of the same number of days before, and the days for the chart.
+ * Because today is incomplete, it is compared with yesterday up to the same time.
  */
 export function periodsOf(
   { days, yesterdaySameTime }: Pick<Dashboard, 'days' | 'yesterdaySameTime'>,
   length: PeriodLength,
-): { now: Sums; before: Sums; shown: Day[] } {
+): { current: Sums; previous: Sums; charted: Day[] } {
   const count = Number(length);
   return {
-    now: sumOf(days.slice(-count)),
-    before: count === 1 ? yesterdaySameTime : sumOf(days.slice(-2 * count, -count)),
-    shown: days.slice(-Math.max(count, FEWEST_SHOWN)),
+    current: sumOf(days.slice(-count)),
+    previous: count === 1 ? yesterdaySameTime : sumOf(days.slice(-2 * count, -count)),
+    charted: days.slice(-Math.max(count, MIN_CHART_DAYS)),
   };
 }
 
 function sumOf(days: Day[]): Sums {
-  const sum = (of: keyof Sums) => days.reduce((total, day) => total + day[of], 0);
+  const sum = (figure: keyof Sums) => days.reduce((total, day) => total + day[figure], 0);
   return {
     messages: sum('messages'),
     delivered: sum('delivered'),
@@ -37,7 +37,7 @@ function sumOf(days: Day[]): Sums {
   };
 }
 
-/** A bar a day, of what became of its messages. */
+/** One bar per day, divided by the outcome of its messages. */
 export const barsOf = (days: Day[], format: Format): Bar[] =>
   days.map(({ day, messages, delivered, failed }) => ({
     key: day,

@@ -1,4 +1,4 @@
-/** What is said before the page comes. */
+/** Texts for menus. The page has its own in page-words.ts. */
 export const words = {
   title: 'Dashboard',
   dateRange: 'Date Range',

@@ -11,16 +11,16 @@ type Props = {
   onChange: (countries: Country[]) => void;
 };
 
-/** Some countries, found by typing; none means everywhere. */
+/** A searchable multi-select of countries. An empty value means all countries. */
 export function CountriesField({ value, onChange, ...field }: Props) {
   const { t, i18n } = useTranslation('senderIds');
   const [typed, setTyped] = useState('');
   const { country: nameOf } = useFormat();
-  const wanted = typed.trim().toLocaleLowerCase(i18n.language);
+  const needle = typed.trim().toLocaleLowerCase(i18n.language);
   const options = COUNTRIES.map((code) => ({ value: code, label: nameOf(code) }))
     .filter(
       ({ value: code, label }) =>
-        value.includes(code) || label.toLocaleLowerCase(i18n.language).includes(wanted),
+        value.includes(code) || label.toLocaleLowerCase(i18n.language).includes(needle),
     )
     .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language));
   return (

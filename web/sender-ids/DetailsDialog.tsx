@@ -6,7 +6,6 @@ import { SenderIdChip } from './SenderIdChip.tsx';
 
 type Props = { senderId: SenderId; opened: boolean; onClose: () => void };
 
-/** All that is known of a sender ID, and what recipients see of it. */
 export function DetailsDialog({ senderId, opened, onClose }: Props) {
   const { t } = useTranslation('senderIds');
   const { sender, state, reason, purpose, countries, requestedBy, requestedAt, decidedAt } = senderId;
@@ -19,8 +18,8 @@ export function DetailsDialog({ senderId, opened, onClose }: Props) {
             {t('requested')} <Moment at={requestedAt} /> · {requestedBy ?? t('details.nobody')}
           </Text>
         </Inline>
-        {reason && <Said title={t('details.reason')} text={reason} />}
-        <Said title={t('purpose')} text={purpose} />
+        {reason && <LabeledText title={t('details.reason')} text={reason} />}
+        <LabeledText title={t('purpose')} text={purpose} />
         <Reach sender={sender} countries={countries} />
         {decidedAt && (
           <Text size="xs" tone="muted">
@@ -37,7 +36,7 @@ export function DetailsDialog({ senderId, opened, onClose }: Props) {
   );
 }
 
-function Said({ title, text }: { title: string; text: string }) {
+function LabeledText({ title, text }: { title: string; text: string }) {
   return (
     <Stack gap="xs">
       <Text size="sm" strong>

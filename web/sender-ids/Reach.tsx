@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Stack, Text, useFormat } from '#web/ui/index.ts';
-import { reachOf, type Reached } from './countries.ts';
+import { reachOf, type ReachGroup } from './countries.ts';
 
 type Props = { sender: string; countries: readonly string[] };
 
-/** What recipients see of a sender, by country. */
+/** What recipients see as the sender, by country. */
 export function Reach({ sender, countries }: Props) {
   const { t } = useTranslation('senderIds');
   const groups = reachOf(sender, countries);
@@ -17,7 +17,7 @@ export function Reach({ sender, countries }: Props) {
         <Stack key={group.reach} gap={0}>
           <Text size="sm">{t(`reach.${group.reach}`, { sender })}</Text>
           <Text size="xs" tone="muted">
-            <Where group={group} alone={groups.length === 1} />
+            <CountryNames group={group} isOnlyGroup={groups.length === 1} />
           </Text>
         </Stack>
       ))}
@@ -25,10 +25,16 @@ export function Reach({ sender, countries }: Props) {
   );
 }
 
-function Where({ group: { countries, isRest }, alone }: { group: Reached; alone: boolean }) {
+function CountryNames({
+  group: { countries, isRemainder },
+  isOnlyGroup,
+}: {
+  group: ReachGroup;
+  isOnlyGroup: boolean;
+}) {
   const { t, i18n } = useTranslation('senderIds');
   const { country: nameOf } = useFormat();
-  if (isRest) return t(alone ? 'everywhere' : 'reach.elsewhere');
+  if (isRemainder) return t(isOnlyGroup ? 'everywhere' : 'reach.elsewhere');
   const names = countries.map(nameOf).toSorted((one, other) => one.localeCompare(other, i18n.language));
   return new Intl.ListFormat(i18n.language).format(names);
 }

@@ -14,12 +14,11 @@ import { Reach } from './Reach.tsx';
 type Values = { sender: string; purpose: string; countries: Country[] };
 
 type FormProps = {
-  /** One that was refused or withdrawn, and is asked for again. */
+  /** A refused or withdrawn sender ID to request again. */
   again?: SenderId | undefined;
   onClose: () => void;
 };
 
-/** Asks for a sender ID. */
 export function RequestDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('senderIds');
   return (

@@ -6,19 +6,18 @@ import { IconBan, IconCheck, IconHistory, IconSearch, IconTrash } from '#web/ui/
 import { ConfirmDialog, LoadedDialog, MenuItem, showDone, showProblem } from '#web/ui/index.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
-export type Asking = 'details' | 'again' | 'withdraw' | 'delete';
+export type SenderIdDialogKind = 'details' | 'again' | 'withdraw' | 'delete';
 
-type MenuProps = { senderId: SenderId; onAsk: (kind: Asking) => void };
+type MenuProps = { senderId: SenderId; onOpenDialog: (kind: SenderIdDialogKind) => void };
 
-/** What can be done with a sender ID. */
-export function SenderIdMenu({ senderId, onAsk }: MenuProps) {
+export function SenderIdMenu({ senderId, onOpenDialog }: MenuProps) {
   const { t } = useTranslation('senderIds');
   const { mutate: toggle } = useToggleDefault(senderId);
   const { state, isDefault } = senderId;
   const isOver = state === 'refused' || state === 'withdrawn';
   return (
     <>
-      <MenuItem icon={IconSearch} onClick={() => onAsk('details')}>
+      <MenuItem icon={IconSearch} onClick={() => onOpenDialog('details')}>
         {t('details.open')}
       </MenuItem>
       {state === 'approved' && (
@@ -27,16 +26,16 @@ export function SenderIdMenu({ senderId, onAsk }: MenuProps) {
         </MenuItem>
       )}
       {isOver && (
-        <MenuItem icon={IconHistory} onClick={() => onAsk('again')}>
+        <MenuItem icon={IconHistory} onClick={() => onOpenDialog('again')}>
           {t('requestAgain')}
         </MenuItem>
       )}
       {isOver ? (
-        <MenuItem danger icon={IconTrash} onClick={() => onAsk('delete')}>
+        <MenuItem danger icon={IconTrash} onClick={() => onOpenDialog('delete')}>
           {t('delete')}
         </MenuItem>
       ) : (
-        <MenuItem danger icon={IconBan} onClick={() => onAsk('withdraw')}>
+        <MenuItem danger icon={IconBan} onClick={() => onOpenDialog('withdraw')}>
           {t('withdraw')}
         </MenuItem>
       )}
@@ -53,11 +52,11 @@ function useToggleDefault({ id, sender, isDefault }: SenderId) {
   });
 }
 
-type DialogsProps = { senderId?: SenderId; kind?: Asking; onClose: () => void };
+type DialogsProps = { senderId?: SenderId; kind?: SenderIdDialogKind; onClose: () => void };
 
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 
-/** What the menu asks; outside of the rows, so that it stays when a row goes. */
+/** The dialogs of the menu. Rendered outside the rows, so that they stay when a row disappears. */
 export function SenderIdDialogs({ senderId, kind, onClose }: DialogsProps) {
   const { t } = useTranslation('senderIds');
   if (!senderId) return null;
@@ -70,15 +69,15 @@ export function SenderIdDialogs({ senderId, kind, onClose }: DialogsProps) {
         opened={kind === 'again'}
         onClose={onClose}
       />
-      <AskDialog
-        asking="withdraw"
+      <ConfirmActionDialog
+        action="withdraw"
         senderId={senderId}
         opened={kind === 'withdraw'}
         text={t(senderId.state === 'approved' ? 'withdrawApproved' : 'withdrawRequested')}
         onClose={onClose}
       />
-      <AskDialog
-        asking="delete"
+      <ConfirmActionDialog
+        action="delete"
         senderId={senderId}
         opened={kind === 'delete'}
         text={t('deleteText')}
@@ -88,23 +87,29 @@ export function SenderIdDialogs({ senderId, kind, onClose }: DialogsProps) {
   );
 }
 
-const ASKED = {
+const CONFIRMED_ACTIONS = {
   withdraw: { endpoint: withdrawSenderId, title: 'withdrawTitle', done: 'withdrawn' },
   delete: { endpoint: deleteSenderId, title: 'deleteTitle', done: 'deleted' },
 } as const;
 
-type AskProps = {
-  asking: keyof typeof ASKED;
+type ConfirmActionProps = {
+  action: keyof typeof CONFIRMED_ACTIONS;
   senderId: SenderId;
   opened: boolean;
   text: string;
   onClose: () => void;
 };
 
-/** Asks before a sender ID is given up, or deleted. */
-function AskDialog({ asking, senderId: { id, sender }, opened, text, onClose }: AskProps) {
+/** Confirms withdrawing or deleting a sender ID. */
+function ConfirmActionDialog({
+  action,
+  senderId: { id, sender },
+  opened,
+  text,
+  onClose,
+}: ConfirmActionProps) {
   const { t } = useTranslation('senderIds');
-  const { endpoint, title, done } = ASKED[asking];
+  const { endpoint, title, done } = CONFIRMED_ACTIONS[action];
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(endpoint, { params: { senderId: id } }),
     onError: (problem) => showProblem(wordsOf(problem)),
@@ -117,7 +122,7 @@ function AskDialog({ asking, senderId: { id, sender }, opened, text, onClose }: 
     <ConfirmDialog
       opened={opened}
       title={t(title, { sender })}
-      acceptLabel={t(asking)}
+      acceptLabel={t(action)}
       busy={isPending}
       onAccept={() => mutate()}
       onClose={onClose}

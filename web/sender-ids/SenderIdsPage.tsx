@@ -5,7 +5,7 @@ import { SENDER_ID_STATES, type SenderId } from '#contract/sender-ids.ts';
 import { IconPlus, IconShieldCheck } from '#web/ui/icons.ts';
 import { Button, Chip, List, Page, Select, useDisclosure, useFormat } from '#web/ui/index.ts';
 import { RequestDialog } from './RequestDialog.tsx';
-import { type Asking, SenderIdDialogs, SenderIdMenu } from './SenderIdMenu.tsx';
+import { type SenderIdDialogKind, SenderIdDialogs, SenderIdMenu } from './SenderIdMenu.tsx';
 import { SenderIdChip } from './SenderIdChip.tsx';
 import { senderIdsSearch } from './search.ts';
 import { senderIdsQuery } from './sender-ids.ts';
@@ -16,7 +16,7 @@ export function SenderIdsPage() {
   const { t } = useTranslation('senderIds');
   const { sort, ...filter } = senderIdsSearch(route.useSearch());
   const { country: nameOf } = useFormat();
-  const [asked, setAsked] = useState<{ senderId?: SenderId; kind?: Asking }>({});
+  const [dialog, setDialog] = useState<{ senderId?: SenderId; kind?: SenderIdDialogKind }>({});
   return (
     <Page title={t('title')} context={t('context')} actions={<RequestButton />}>
       <List
@@ -30,7 +30,7 @@ export function SenderIdsPage() {
         count={(count) => t('count', { count })}
         rowId={({ id }) => id}
         rowName={({ sender }) => sender}
-        onOpen={(senderId) => setAsked({ senderId, kind: 'details' })}
+        onOpen={(senderId) => setDialog({ senderId, kind: 'details' })}
         renderMark={({ isDefault }) =>
           isDefault && <Chip look="accent" icon={IconShieldCheck} label={t('default')} />
         }
@@ -68,7 +68,7 @@ export function SenderIdsPage() {
           },
         ]}
         renderMenu={(senderId) => (
-          <SenderIdMenu senderId={senderId} onAsk={(kind) => setAsked({ senderId, kind })} />
+          <SenderIdMenu senderId={senderId} onOpenDialog={(kind) => setDialog({ senderId, kind })} />
         )}
         empty={{
           icon: IconShieldCheck,
@@ -78,12 +78,11 @@ export function SenderIdsPage() {
         }}
         noneFound={t(filter.search === undefined && filter.state ? 'noneInState' : 'noneFound')}
       />
-      <SenderIdDialogs {...asked} onClose={() => setAsked(({ kind: _kind, ...was }) => was)} />
+      <SenderIdDialogs {...dialog} onClose={() => setDialog(({ kind: _kind, ...was }) => was)} />
     </Page>
   );
 }
 
-/** The button, and the dialog that it opens. */
 function RequestButton() {
   const { t } = useTranslation('senderIds');
   const [opened, { open, close }] = useDisclosure();

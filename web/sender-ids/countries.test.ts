@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { reachOf } from './countries.ts';
 
-test('countries are told apart by what is seen there', () => {
+test('groups countries by what recipients see', () => {
   expect(reachOf('Carillon', ['IN', 'US', 'GB', 'ZA', 'CA'])).toEqual([
-    { reach: 'shown', countries: ['GB', 'ZA'], isRest: false },
-    { reach: 'replaced', countries: ['US', 'CA'], isRest: false },
-    { reach: 'blocked', countries: ['IN'], isRest: false },
+    { reach: 'shown', countries: ['GB', 'ZA'], isRemainder: false },
+    { reach: 'replaced', countries: ['US', 'CA'], isRemainder: false },
+    { reach: 'blocked', countries: ['IN'], isRemainder: false },
   ]);
 });
 
-test('without countries it is all of them, and those where it is shown are the rest', () => {
+test('groups all countries if none are given, with the shown ones as the remainder', () => {
   const [shown, replaced] = reachOf('Carillon', []);
-  expect(shown).toMatchObject({ reach: 'shown', isRest: true });
+  expect(shown).toMatchObject({ reach: 'shown', isRemainder: true });
   expect(replaced!.countries).toContain('US');
   expect(reachOf('43366', []).map(({ reach }) => reach)).toEqual(['shown']);
 });

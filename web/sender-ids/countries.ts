@@ -3,17 +3,17 @@ import { type SenderReach, senderReach } from '#sms/index.ts';
 
 export type Country = (typeof COUNTRIES)[number];
 
-/** The countries in which recipients see the same of a sender. `isRest`: all that are not in other groups. */
-export type Reached = { reach: SenderReach; countries: string[]; isRest: boolean };
+/** Countries whose recipients see the same sender. `isRemainder`: all countries that are not in other groups. */
+export type ReachGroup = { reach: SenderReach; countries: string[]; isRemainder: boolean };
 
-const REACHES: SenderReach[] = ['shown', 'replaced', 'blocked'];
+const REACH_ORDER: SenderReach[] = ['shown', 'replaced', 'blocked'];
 
-/** What recipients see of a sender in some countries, or in all if there are none. */
-export function reachOf(sender: string, countries: readonly string[]): Reached[] {
+/** Groups `countries`, or all countries if it is empty, by what recipients see as the sender. */
+export function reachOf(sender: string, countries: readonly string[]): ReachGroup[] {
   const all = countries.length > 0 ? countries : COUNTRIES;
-  return REACHES.map((reach) => ({
+  return REACH_ORDER.map((reach) => ({
     reach,
     countries: all.filter((country) => senderReach(sender, country) === reach),
-    isRest: countries.length === 0 && reach === 'shown',
+    isRemainder: countries.length === 0 && reach === 'shown',
   })).filter((group) => group.countries.length > 0);
 }

@@ -1,4 +1,4 @@
-/** What the page says; it comes with it. */
+/** Loaded with the page. */
 export const words = {
   context: 'Names that recipients see instead of a number. Your provider approves each name.',
   request: 'Request a sender ID',

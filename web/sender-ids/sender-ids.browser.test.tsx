@@ -26,16 +26,16 @@ const dialog = page.getByRole('dialog', { name: 'Request a sender ID' });
 const purpose = 'Orders that are ready';
 
 let server: FakeServer;
-let kept: SenderId[];
+let stored: SenderId[];
 
 beforeEach(() => {
   server = newServer();
   server.on(getSession, { ...session, account: { ...session.account, hasDynamicSender: true } });
-  kept = [];
+  stored = [];
   server.on(
     listSenderIds,
     paged(
-      () => kept,
+      () => stored,
       ({ state, sender }, query) =>
         (!query['state'] || state === query['state']) && sender.includes(query['search'] ?? ''),
     ),
@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 
 const render = (more = '') => renderConsole({ at: `/Sending/SenderIds${more}`, server });
-const keep = (...some: Partial<SenderId>[]) =>
-  kept.push(...some.map((each, nth) => sample(senderId, { id: nth + 1, purpose, ...each })));
+const addSenderIds = (...some: Partial<SenderId>[]) =>
+  stored.push(...some.map((each, nth) => sample(senderId, { id: nth + 1, purpose, ...each })));
 
 async function choose(sender: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${sender}` }).click();
@@ -52,8 +52,8 @@ async function choose(sender: string, item: string): Promise<void> {
 }
 
 describe('the list', () => {
-  test('shows the state of each, why one was refused, and those of one state', async () => {
-    keep(
+  test('shows states and reasons of refusals, and filters by state', async () => {
+    addSenderIds(
       { sender: 'Waiting', state: 'requested' },
       { sender: 'Shop', state: 'approved', isDefault: true, countries: ['US', 'ZA'] },
       { sender: 'Bank', state: 'refused', reason: 'Not <b>yours</b>' },
@@ -72,14 +72,14 @@ describe('the list', () => {
     await expect.poll(address).toBe('/Sending/SenderIds?state=withdrawn');
   });
 
-  test('says what to do while there is none', async () => {
+  test('suggests a first request', async () => {
     await render();
     await expect.element(page.getByText('No sender IDs yet')).toBeVisible();
     await expectGoodLooks();
   });
 
-  test('tells what recipients see in each country', async () => {
-    keep({ sender: 'Shop', state: 'approved', countries: ['US', 'ZA', 'IN'] });
+  test('shows what recipients see in each country', async () => {
+    addSenderIds({ sender: 'Shop', state: 'approved', countries: ['US', 'ZA', 'IN'] });
     await render();
     await choose('Shop', 'Details');
     const details = page.getByRole('dialog', { name: 'Sender ID “Shop”' });
@@ -89,7 +89,7 @@ describe('the list', () => {
     await expectGoodLooks();
   });
 
-  test('is no page for an account that may not choose its sender', async () => {
+  test('is hidden from accounts that cannot choose a sender', async () => {
     server.on(getSession, session);
     const { address } = await render();
     await expect.poll(address).toBe('/');
@@ -101,10 +101,10 @@ describe('a request', () => {
   const name = dialog.getByRole('textbox', { name: 'Name' });
   const usedFor = dialog.getByRole('textbox', { name: 'Purpose' });
 
-  test('says at the fields what cannot be, and then what is asked for', async () => {
+  test('shows errors at the fields, then sends the request', async () => {
     server.on(requestSenderId, () => {
-      keep({ sender: 'Bakers', state: 'requested' });
-      return kept[0]!;
+      addSenderIds({ sender: 'Bakers', state: 'requested' });
+      return stored[0]!;
     });
     await render();
     await request.first().click();
@@ -120,7 +120,7 @@ describe('a request', () => {
     await dialog.getByRole('combobox', { name: 'Countries' }).fill('south af');
     await page.getByRole('option', { name: 'South Africa' }).click();
     await expect.element(dialog).toMatchTextContent(/What recipients see“Bakers”South Africa/);
-    // The options close.
+    // Close the options.
     await usedFor.click();
     await expectGoodLooks();
     await send.click();
@@ -135,10 +135,10 @@ describe('a request', () => {
     });
   });
 
-  test('is made without a mouse', async () => {
+  test('works with the keyboard', async () => {
     server.on(requestSenderId, () => {
-      keep({ sender: 'Bakers', state: 'requested' });
-      return kept[0]!;
+      addSenderIds({ sender: 'Bakers', state: 'requested' });
+      return stored[0]!;
     });
     await render();
     await tabTo(request.first());
@@ -153,7 +153,7 @@ describe('a request', () => {
     expect(server.received(requestSenderId)).toHaveLength(1);
   });
 
-  test('for a name that is there already says so at its field', async () => {
+  test('reports an existing name at its field', async () => {
     const message = 'You already have a sender ID “Shop”.';
     server.on(requestSenderId, refuse(409, { code: 'sender_id_exists', message, field: 'sender' }));
     await render();
@@ -165,11 +165,11 @@ describe('a request', () => {
     await expect.element(name).toHaveFocus();
   });
 
-  test('is made again for one that was refused, with what was said of it', async () => {
-    keep({ sender: 'Bank', state: 'refused', reason: 'Not your name' });
+  test('is repeated for a refused sender ID, with the reason', async () => {
+    addSenderIds({ sender: 'Bank', state: 'refused', reason: 'Not your name' });
     server.on(requestSenderId, ({ body }) => {
-      kept[0] = { ...kept[0]!, ...(body as object), state: 'requested', reason: null };
-      return kept[0];
+      stored[0] = { ...stored[0]!, ...(body as object), state: 'requested', reason: null };
+      return stored[0];
     });
     await render();
     await choose('Bank', 'Request again');
@@ -183,11 +183,11 @@ describe('a request', () => {
 });
 
 describe('a sender ID', () => {
-  test('is made the default, and no longer', async () => {
-    keep({ sender: 'Shop', state: 'approved' });
+  test('becomes the default, and stops being it', async () => {
+    addSenderIds({ sender: 'Shop', state: 'approved' });
     server.on(setDefaultSenderId, ({ body }) => {
-      kept[0] = { ...kept[0]!, ...(body as { isDefault: boolean }) };
-      return kept[0];
+      stored[0] = { ...stored[0]!, ...(body as { isDefault: boolean }) };
+      return stored[0];
     });
     await render();
     await choose('Shop', 'Make default');
@@ -197,14 +197,14 @@ describe('a sender ID', () => {
     await expect.element(rowOf('Shop')).not.toMatchTextContent('Default');
   });
 
-  test('is withdrawn and deleted once that is confirmed', async () => {
-    keep({ sender: 'Shop', state: 'approved' });
+  test('is withdrawn and deleted after confirmation', async () => {
+    addSenderIds({ sender: 'Shop', state: 'approved' });
     server.on(withdrawSenderId, () => {
-      kept[0] = { ...kept[0]!, state: 'withdrawn' };
-      return kept[0];
+      stored[0] = { ...stored[0]!, state: 'withdrawn' };
+      return stored[0];
     });
     server.on(deleteSenderId, () => {
-      kept.length = 0;
+      stored.length = 0;
       return undefined;
     });
     await render();
@@ -222,8 +222,8 @@ describe('a sender ID', () => {
     await expect.element(page.getByText('No sender IDs yet')).toBeVisible();
   });
 
-  test('that was decided meanwhile says why it could not be withdrawn', async () => {
-    keep({ sender: 'Shop', state: 'requested' });
+  test('explains why a decided request cannot be withdrawn', async () => {
+    addSenderIds({ sender: 'Shop', state: 'requested' });
     server.on(
       withdrawSenderId,
       refuse(409, { code: 'sender_id_closed', message: '“Shop” was refused already.' }),

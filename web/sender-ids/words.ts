@@ -1,7 +1,7 @@
-/** What is said of sender IDs elsewhere: in menus and toasts. What their page says is in page-words.ts. */
+/** Texts for menus and toasts. The page has its own in page-words.ts. */
 export const words = {
   title: 'Sender ID',
-  /** Other words by which the palette finds it. */
+  /** Extra search terms for the palette. */
   also: 'request from name',
   news_one: 'Sender ID {{sender}} was approved',
   news_other: '{{count, number}} sender IDs were reviewed',

@@ -2,35 +2,35 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar, Stack, Text } from '#web/ui/index.ts';
 import { solveAltcha } from './altcha.ts';
-import type { ShownCaptcha } from './captcha-flow.ts';
+import type { CaptchaControls } from './captcha-flow.ts';
 
-/** ALTCHA asks nothing of the user: it solves its puzzle while something waits to be sent. */
-export function AltchaBox({ captcha }: { captcha: ShownCaptcha }) {
+/** ALTCHA needs no user action: it solves its puzzle while a submission waits. */
+export function AltchaBox({ captcha }: { captcha: CaptchaControls }) {
   const { t } = useTranslation('accounts');
   useSolution(captcha);
-  const isChecking = captcha.wanted;
-  if (captcha.trouble === 'unknown') return null;
+  const isChecking = captcha.isSolving;
+  if (captcha.problem === 'unknown') return null;
   return (
     <Stack gap={6}>
       <Text as="output" size="sm" tone="muted">
         {t(isChecking ? 'captcha.checking' : 'captcha.idle')}
       </Text>
-      {/* How long it takes is not known: that it goes on is all that this shows. */}
+      {/* The duration is unknown: the bar only shows activity. */}
       {isChecking && <ProgressBar value={100} thin moving />}
     </Stack>
   );
 }
 
-function useSolution({ wanted, key, solved, failed }: ShownCaptcha): void {
-  const isWanted = wanted && key !== undefined;
+function useSolution({ isSolving, key, onSolved, onFailed }: CaptchaControls): void {
+  const isActive = isSolving && key !== undefined;
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isActive) return undefined;
     const controller = new AbortController();
-    const unless = (then: () => void) => !controller.signal.aborted && then();
+    const unlessAborted = (action: () => void) => !controller.signal.aborted && action();
     solveAltcha(controller).then(
-      (token) => unless(() => (token === null ? failed('expired') : solved(token))),
-      () => unless(() => failed('unknown')),
+      (token) => unlessAborted(() => (token === null ? onFailed('expired') : onSolved(token))),
+      () => unlessAborted(() => onFailed('unknown')),
     );
     return () => controller.abort();
-  }, [isWanted, solved, failed]);
+  }, [isActive, onSolved, onFailed]);
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Alert, Button, Inline, Stack, Text } from '#web/ui/index.ts';
 import { AltchaBox } from './AltchaBox.tsx';
 import { RecaptchaBox } from './RecaptchaBox.tsx';
-import type { ShownCaptcha } from './captcha-flow.ts';
+import type { CaptchaControls } from './captcha-flow.ts';
 
-export function Widget({ captcha }: { captcha: ShownCaptcha }) {
+export function Widget({ captcha }: { captcha: CaptchaControls }) {
   const { key, round } = captcha;
   return (
     <Stack gap="xs">
-      <Trouble captcha={captcha} />
+      <CaptchaProblem captcha={captcha} />
       {key?.kind === 'recaptcha' ? (
         <RecaptchaBox siteKey={key.key} script={key.script} captcha={captcha} />
       ) : (
@@ -19,14 +19,14 @@ export function Widget({ captcha }: { captcha: ShownCaptcha }) {
   );
 }
 
-function Trouble({ captcha: { trouble, retry } }: { captcha: ShownCaptcha }) {
+function CaptchaProblem({ captcha: { problem, retry } }: { captcha: CaptchaControls }) {
   const { t } = useTranslation(['accounts', 'ui']);
-  if (trouble === 'none') return null;
+  if (problem === 'none') return null;
   return (
     <Alert tone="bad">
       <Inline gap="md" justify="between">
-        <Text size="sm">{t(`captcha.${trouble}`)}</Text>
-        {trouble === 'unknown' && (
+        <Text size="sm">{t(`captcha.${problem}`)}</Text>
+        {problem === 'unknown' && (
           <Button size="small" look="plain" onClick={retry}>
             {t('tryAgain', { ns: 'ui' })}
           </Button>

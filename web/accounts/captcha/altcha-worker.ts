@@ -4,9 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { DeriveKeyFunction } from 'altcha-lib/types';
 import { handler } from 'altcha-lib/workers/shared';
 
-/** Without TLS a browser lends its own cryptography to nobody; this takes some ten times as long. */
-const deriveKeyByHand: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
+/** Without TLS browsers provide no Web Crypto. This implementation takes about ten times as long. */
+const deriveKeyInScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
   derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }),
 });
 
-handler({ deriveKey: isSecureContext ? deriveKey : deriveKeyByHand });
+handler({ deriveKey: isSecureContext ? deriveKey : deriveKeyInScript });

@@ -2,14 +2,16 @@ import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import { getAltchaChallenge } from '#contract/captcha.ts';
 import { call } from '#web/client/index.ts';
 
-/** The server takes a solution for five minutes; the clock of this machine may be wrong, so only its pace counts. */
+/**
+ * The server accepts a solution for five minutes. Measured as a duration, because this machine's clock may be wrong.
+ */
 const LIFETIME_MS = 4.5 * 60_000;
 
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 
 const createWorker = () => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
 
-/** Fetches a puzzle and solves it in workers. Null: it took so long that the solution would be refused, or was ended. */
+/** Fetches a puzzle and solves it in workers. Returns null if it was aborted or took too long to be accepted. */
 export async function solveAltcha(controller: AbortController): Promise<string | null> {
   const challenge = (await call(
     getAltchaChallenge,
@@ -20,7 +22,7 @@ export async function solveAltcha(controller: AbortController): Promise<string |
     challenge,
     controller,
     createWorker,
-    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency),
+    concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency),
     timeout: LIFETIME_MS,
   });
   return solution && btoa(JSON.stringify({ challenge, solution }));

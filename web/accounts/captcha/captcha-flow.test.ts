@@ -5,175 +5,175 @@ import { CaptchaFlow } from './captcha-flow.ts';
 const KEY: CaptchaKey = { kind: 'altcha', key: '/api/captcha/challenge' };
 
 const fetchKey = vi.fn<() => Promise<CaptchaKey>>();
-/** Answers each sending with the next of `answers`; then all is well. */
+/** Answers each submission with the next of `answers`, then with success. */
 const send = vi.fn<(token: string | null) => Promise<string>>();
 let flow: CaptchaFlow;
-let disappear: () => void;
+let unmount: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   fetchKey.mockReset().mockResolvedValue(KEY);
   send.mockReset().mockResolvedValue('well');
   flow = new CaptchaFlow(fetchKey);
-  disappear = flow.appear();
+  unmount = flow.mount();
 });
 afterEach(() => {
-  disappear();
+  unmount();
   vi.useRealTimers();
 });
 
 const submit = () => flow.submit(send, (answer) => answer === 'captcha');
-const sent = () => send.mock.calls.map(([token]) => token);
-/** Until it waits for a solution. */
-const wanted = () => vi.waitFor(() => expect(flow.read().wanted).toBe(true));
+const sentTokens = () => send.mock.calls.map(([token]) => token);
+/** Resolves once the flow waits for a solution. */
+const waitUntilSolving = () => vi.waitFor(() => expect(flow.read().isSolving).toBe(true));
 
-it('fetches the key 800 ms after the form appeared, and not sooner', async () => {
+it('fetches the key 800 ms after the form mounts, not earlier', async () => {
   await vi.advanceTimersByTimeAsync(799);
   expect(fetchKey).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(fetchKey).toHaveBeenCalledOnce();
-  expect(flow.read()).toMatchObject({ key: KEY, required: false, trouble: 'none' });
+  expect(flow.read()).toMatchObject({ key: KEY, required: false, problem: 'none' });
 });
 
-it('fetches no key for a form that went before', async () => {
-  disappear();
+it('fetches no key for a form that unmounts earlier', async () => {
+  unmount();
   await vi.advanceTimersByTimeAsync(800);
   expect(fetchKey).not.toHaveBeenCalled();
 });
 
-it('shows nothing while no captcha is asked for', async () => {
+it('shows nothing while no captcha is required', async () => {
   expect(await submit()).toBe('well');
-  expect(sent()).toEqual([null]);
-  expect(flow.read()).toMatchObject({ required: false, wanted: false });
+  expect(sentTokens()).toEqual([null]);
+  expect(flow.read()).toMatchObject({ required: false, isSolving: false });
 });
 
-it('shows a captcha when one is asked for, and sends again with its solution', async () => {
+it('shows a captcha when required, and sends again with its solution', async () => {
   send.mockResolvedValueOnce('captcha');
   const answer = submit();
-  await wanted();
+  await waitUntilSolving();
   expect(flow.read()).toMatchObject({ required: true, round: 0 });
-  flow.solved('first');
+  flow.onSolved('first');
   expect(await answer).toBe('well');
-  expect(sent()).toEqual([null, 'first']);
-  expect(flow.read()).toMatchObject({ required: true, wanted: false, round: 1 });
+  expect(sentTokens()).toEqual([null, 'first']);
+  expect(flow.read()).toMatchObject({ required: true, isSolving: false, round: 1 });
 });
 
-it('sends no third time', async () => {
+it('does not send a third time', async () => {
   send.mockResolvedValue('captcha');
   const answer = submit();
-  await wanted();
-  flow.solved('first');
+  await waitUntilSolving();
+  flow.onSolved('first');
   expect(await answer).toBe('captcha');
-  expect(sent()).toEqual([null, 'first']);
+  expect(sentTokens()).toEqual([null, 'first']);
 });
 
-/** A form of which a captcha was asked, and that was sent with it. */
-async function askedOnce() {
+/** Submits once with a captcha, so that the form requires one from now on. */
+async function requireCaptcha() {
   send.mockResolvedValueOnce('captcha');
   const answer = submit();
-  await wanted();
-  flow.solved('first');
+  await waitUntilSolving();
+  flow.onSolved('first');
   await answer;
   send.mockClear();
 }
 
-it('waits for a new solution each time from then on', async () => {
-  await askedOnce();
+it('waits for a new solution for each later submission', async () => {
+  await requireCaptcha();
   const answer = submit();
-  await wanted();
-  expect(sent()).toEqual([]);
-  flow.solved('second');
+  await waitUntilSolving();
+  expect(sentTokens()).toEqual([]);
+  flow.onSolved('second');
   await answer;
-  expect(sent()).toEqual(['second']);
+  expect(sentTokens()).toEqual(['second']);
 });
 
-it('takes a solution that was there before, unless it has expired', async () => {
-  await askedOnce();
-  flow.solved('second');
+it('uses an earlier solution unless it has expired', async () => {
+  await requireCaptcha();
+  flow.onSolved('second');
   await submit();
-  flow.solved('third');
-  flow.failed('expired');
+  flow.onSolved('third');
+  flow.onFailed('expired');
   const answer = submit();
-  await wanted();
-  flow.solved('fourth');
+  await waitUntilSolving();
+  flow.onSolved('fourth');
   await answer;
-  expect(sent()).toEqual(['second', 'fourth']);
+  expect(sentTokens()).toEqual(['second', 'fourth']);
 });
 
-it('begins anew when a solution expires, and still waits for one', async () => {
+it('restarts when a solution expires, and still waits for one', async () => {
   send.mockResolvedValueOnce('captcha');
   const answer = submit();
-  await wanted();
-  flow.failed('expired');
-  expect(flow.read()).toMatchObject({ trouble: 'expired', wanted: true, round: 1 });
-  flow.solved('late');
-  expect(flow.read().trouble).toBe('none');
+  await waitUntilSolving();
+  flow.onFailed('expired');
+  expect(flow.read()).toMatchObject({ problem: 'expired', isSolving: true, round: 1 });
+  flow.onSolved('late');
+  expect(flow.read().problem).toBe('none');
   expect(await answer).toBe('well');
 });
 
-it('begins anew after a failure when it is told to', async () => {
+it('restarts after a failure on retry', async () => {
   send.mockResolvedValueOnce('captcha');
   const answer = submit();
-  await wanted();
-  flow.failed('unknown');
-  expect(flow.read()).toMatchObject({ trouble: 'unknown', wanted: true, round: 0 });
+  await waitUntilSolving();
+  flow.onFailed('unknown');
+  expect(flow.read()).toMatchObject({ problem: 'unknown', isSolving: true, round: 0 });
   flow.retry();
-  expect(flow.read()).toMatchObject({ trouble: 'none', wanted: true, round: 1 });
-  flow.solved('late');
+  expect(flow.read()).toMatchObject({ problem: 'none', isSolving: true, round: 1 });
+  flow.onSolved('late');
   expect(await answer).toBe('well');
 });
 
-it('fetches a key that did not come when it is told to, or when one is needed', async () => {
+it('fetches a missing key on retry, or when it is needed', async () => {
   fetchKey.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'));
   await vi.advanceTimersByTimeAsync(800);
-  expect(flow.read()).toMatchObject({ key: undefined, trouble: 'unknown', required: false });
+  expect(flow.read()).toMatchObject({ key: undefined, problem: 'unknown', required: false });
   send.mockResolvedValueOnce('captcha');
   const answer = submit();
   await vi.waitFor(() => expect(fetchKey).toHaveBeenCalledTimes(2));
   flow.retry();
-  await vi.waitFor(() => expect(flow.read()).toMatchObject({ key: KEY, trouble: 'none', wanted: true }));
-  flow.solved('late');
+  await vi.waitFor(() => expect(flow.read()).toMatchObject({ key: KEY, problem: 'none', isSolving: true }));
+  flow.onSolved('late');
   expect(await answer).toBe('well');
 });
 
-it('gives up when the form goes, and sends nothing', async () => {
+it('aborts when the form unmounts, and sends nothing', async () => {
   send.mockResolvedValueOnce('captcha');
   const answer = submit();
-  await wanted();
-  disappear();
+  await waitUntilSolving();
+  unmount();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-  flow.solved('too late');
-  expect(sent()).toEqual([null]);
+  flow.onSolved('too late');
+  expect(sentTokens()).toEqual([null]);
 });
 
-it('gives up what waits when the form is sent once more', async () => {
+it('aborts a waiting submission when the form is submitted again', async () => {
   send.mockResolvedValueOnce('captcha');
   const first = submit();
-  await wanted();
+  await waitUntilSolving();
   const second = submit();
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
-  flow.solved('only one');
+  flow.onSolved('only one');
   expect(await second).toBe('well');
-  expect(sent()).toEqual([null, 'only one']);
+  expect(sentTokens()).toEqual([null, 'only one']);
 });
 
-it('uses a solution up with a sending that failed, too', async () => {
-  await askedOnce();
-  flow.solved('second');
+it('also uses up a solution when sending fails', async () => {
+  await requireCaptcha();
+  flow.onSolved('second');
   send.mockRejectedValueOnce(new Error('the line is down'));
   await expect(submit()).rejects.toThrow('the line is down');
   expect(flow.read().round).toBe(2);
   const answer = submit();
-  await wanted();
-  flow.solved('third');
+  await waitUntilSolving();
+  flow.onSolved('third');
   await answer;
-  expect(sent()).toEqual(['second', 'third']);
+  expect(sentTokens()).toEqual(['second', 'third']);
 });
 
-it('tells whoever listens, until they do not', async () => {
+it('notifies listeners until they unsubscribe', async () => {
   const listener = vi.fn<() => void>();
   const unsubscribe = flow.subscribe(listener);
-  flow.failed('expired');
+  flow.onFailed('expired');
   expect(listener).toHaveBeenCalled();
   listener.mockClear();
   unsubscribe();

@@ -1,32 +1,32 @@
 import type { CaptchaKey } from '#contract/captcha.ts';
 
-/** How long after the form appeared the key is fetched, in milliseconds (specification, 4.2 and 9). */
+/** The delay before fetching the key (specification, 4.2 and 9). */
 const KEY_DELAY_MS = 800;
 
 export type CaptchaState = {
-  /** Whether the form shows a captcha. */
+  /** The form shows a captcha. */
   required: boolean;
-  /** Whether something waits to be sent with its solution. */
-  wanted: boolean;
+  /** A submission waits for a solution. */
+  isSolving: boolean;
   key: CaptchaKey | undefined;
-  trouble: 'none' | 'expired' | 'unknown';
-  /** Counts up whenever the widget is to begin anew. */
+  problem: 'none' | 'expired' | 'unknown';
+  /** Increases each time the widget must start again. */
   round: number;
 };
 
-/** What shows it. */
-export type ShownCaptcha = CaptchaState & Pick<CaptchaFlow, 'solved' | 'failed' | 'retry'>;
+/** The props of the captcha's components. */
+export type CaptchaControls = CaptchaState & Pick<CaptchaFlow, 'onSolved' | 'onFailed' | 'retry'>;
 
-type Waiting = { resolve(this: void, token: string): void; reject(this: void, why: Error): void };
+type PendingToken = { resolve(this: void, token: string): void; reject(this: void, reason: Error): void };
 
-/** Sends something, with the solution of a captcha once one is needed. */
+/** `token` is the captcha's solution, once one is needed. */
 type Send<A> = (token: string | null) => Promise<A>;
 
-/** A form's captcha: what is shown of it, and what waits for it. Knows neither React nor the widgets. */
+/** The captcha of a form, independent of React and the widgets. */
 export class CaptchaFlow {
-  #state: CaptchaState = { required: false, wanted: false, key: undefined, trouble: 'none', round: 0 };
+  #state: CaptchaState = { required: false, isSolving: false, key: undefined, problem: 'none', round: 0 };
   #token: string | undefined;
-  #waiting: Waiting | undefined;
+  #waiting: PendingToken | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #fetchKey: () => Promise<CaptchaKey>;
 
@@ -41,18 +41,21 @@ export class CaptchaFlow {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** The form appeared. What is returned is to be called when it goes: what waits then ends with an `AbortError`. */
-  appear = (): (() => void) => {
+  /**
+   * Call when the form mounts. Returns a function for its unmount, which rejects a waiting submission with an
+   * `AbortError`.
+   */
+  mount = (): (() => void) => {
     const timer = setTimeout(() => void this.#loadKey(), KEY_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      this.#giveUp();
+      this.#abandon();
     };
   };
 
   /**
-   * Sends, and when the answer says that a captcha is needed, shows one and sends again with its solution. From then on
-   * everything is sent with one. An answer that asks for a captcha in spite of one is returned as it is.
+   * Sends without a captcha. If the answer requires one, shows it and sends again with its solution. Later
+   * submissions all include one. Returns an answer that requires a captcha despite one.
    */
   submit = async <A>(send: Send<A>, needsCaptcha: (answer: A) => boolean): Promise<A> => {
     const token = this.#state.required ? await this.#nextToken() : null;
@@ -62,33 +65,32 @@ export class CaptchaFlow {
     return this.#sendWith(await this.#nextToken(), send);
   };
 
-  /** The widget has a solution. */
-  solved = (token: string): void => {
+  onSolved = (token: string): void => {
     this.#token = token;
-    this.#change({ trouble: 'none', wanted: false });
+    this.#change({ problem: 'none', isSolving: false });
     if (this.#waiting) this.#waiting.resolve(this.#takeToken());
     this.#waiting = undefined;
   };
 
-  /** The widget has none, or none any more. After an expiry it begins anew at once, after a failure with `retry`. */
-  failed = (trouble: 'expired' | 'unknown'): void => {
+  /** The widget has no valid solution. After an expiry it restarts by itself, after a failure only with `retry`. */
+  onFailed = (problem: 'expired' | 'unknown'): void => {
     this.#token = undefined;
-    this.#change({ trouble });
-    if (trouble === 'expired') this.#reset();
+    this.#change({ problem });
+    if (problem === 'expired') this.#reset();
   };
 
   retry = (): void => {
-    this.#change({ trouble: 'none' });
+    this.#change({ problem: 'none' });
     this.#reset();
     if (!this.#state.key) void this.#loadKey();
   };
 
   async #nextToken(): Promise<string> {
     if (this.#token !== undefined) return this.#takeToken();
-    this.#giveUp();
+    this.#abandon();
     const token = new Promise<string>((resolve, reject) => (this.#waiting = { resolve, reject }));
-    this.#change({ wanted: true });
-    if (this.#state.trouble === 'unknown') this.retry();
+    this.#change({ isSolving: true });
+    if (this.#state.problem === 'unknown') this.retry();
     return token;
   }
 
@@ -98,7 +100,7 @@ export class CaptchaFlow {
     return token;
   }
 
-  /** A solution counts once: after its use the widget begins anew. */
+  /** A solution is valid once: the widget restarts after each use. */
   async #sendWith<A>(token: string | null, send: Send<A>): Promise<A> {
     try {
       return await send(token);
@@ -111,14 +113,14 @@ export class CaptchaFlow {
     try {
       this.#change({ key: await this.#fetchKey() });
     } catch {
-      this.failed('unknown');
+      this.onFailed('unknown');
     }
   }
 
-  #giveUp(): void {
-    this.#waiting?.reject(new DOMException('The form is gone, or was sent anew.', 'AbortError'));
+  #abandon(): void {
+    this.#waiting?.reject(new DOMException('The form was closed or submitted again.', 'AbortError'));
     this.#waiting = undefined;
-    this.#change({ wanted: false });
+    this.#change({ isSolving: false });
   }
 
   #reset(): void {

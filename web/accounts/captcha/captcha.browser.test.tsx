@@ -20,7 +20,7 @@ const tryAgain = page.getByRole('button', { name: 'Try again' });
 
 let server: FakeServer;
 
-/** Signing in is refused without a captcha, and for the password with one. */
+/** The server refuses a sign-in without a captcha, and with one because of the password. */
 beforeEach(() => {
   server = newServer({ signedIn: false }).on(signIn, ({ body }) => {
     const { reCaptchaToken } = body as { reCaptchaToken: string | null };
@@ -28,11 +28,11 @@ beforeEach(() => {
   });
 });
 
-/** The solutions of captchas that the page sent as it signed in. */
+/** The captcha solutions in the sign-in requests. */
 const tokens = () =>
   server.received(signIn).map(({ body }) => (body as { reCaptchaToken: string | null }).reCaptchaToken);
 
-test('its key is fetched 800 ms after the form appeared, and by no page inside', async () => {
+test('fetches its key 800 ms after the form appears, and never inside the shell', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const keys = () => server.received(getCaptcha).length;
   server.on(signIn, letIn);
@@ -59,7 +59,7 @@ test('its key is fetched 800 ms after the form appeared, and by no page inside',
   expect(inside.received(getCaptcha)).toHaveLength(0);
 });
 
-test('ALTCHA that cannot be loaded says so, and is tried again with the keyboard', async () => {
+test('reports an ALTCHA failure, which can be retried with the keyboard', async () => {
   server.on(getAltchaChallenge, refuse());
   await renderConsole({ at: '/Login', server });
   await logIn('nobody', 'at all');
@@ -79,7 +79,7 @@ describe('reCAPTCHA', () => {
   let script: string;
 
   beforeEach(() => {
-    // What was loaded once is not loaded again.
+    // A loaded script is not loaded again.
     script = `/recaptcha/${++scripts}.js`;
     server.on(getCaptcha, { kind: 'recaptcha', key: 'site', script });
   });
@@ -88,7 +88,7 @@ describe('reCAPTCHA', () => {
 
   const load = () => commands.standIn(`**${script}`, 'text/javascript', `(${google.toString()})();`);
 
-  test('is ticked once for each sending, and says when it has expired', async () => {
+  test('is ticked once per submission, and reports an expiry', async () => {
     await load();
     await renderConsole({ at: '/Login', server });
     await logIn('nobody', 'at all');
@@ -104,7 +104,7 @@ describe('reCAPTCHA', () => {
     await expect.poll(tokens).toEqual([null, 'box 1, tick 1', 'box 1, tick 3']);
   });
 
-  test('that cannot be loaded says so, and can be tried again', async () => {
+  test('reports a failed load, which can be retried', async () => {
     await commands.standIn(`**${script}`);
     await renderConsole({ at: '/Login', server });
     await logIn('nobody', 'at all');
@@ -117,7 +117,7 @@ describe('reCAPTCHA', () => {
   });
 });
 
-/** Google's program as far as we use it: a box to tick, of which ticks can expire. */
+/** A stand-in for Google's script: a checkbox whose ticks can expire. */
 function google(): void {
   let boxes = 0;
   let ticks = 0;

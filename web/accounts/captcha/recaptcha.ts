@@ -1,9 +1,9 @@
 import { loadScript } from '#web/ui/index.ts';
 
-/** What we use of `grecaptcha` (developers.google.com/recaptcha/docs/display). */
+/** The parts of `grecaptcha` in use (developers.google.com/recaptcha/docs/display). */
 export type Recaptcha = {
   ready(then: () => void): void;
-  render(place: HTMLElement, options: RecaptchaOptions): number;
+  render(container: HTMLElement, options: RecaptchaOptions): number;
   reset(widget: number): void;
 };
 
@@ -20,13 +20,13 @@ declare global {
   var grecaptcha: Recaptcha | undefined;
 }
 
-/** A part of it that is blocked makes no error that could be heard. */
-const PATIENCE_MS = 20_000;
+/** A blocked part of the script reports no error. */
+const LOAD_TIMEOUT_MS = 20_000;
 
-/** Google's program. What failed is tried anew by the next call. */
+/** Google's script. After a failure the next call loads it again. */
 export async function loadRecaptcha(script: string): Promise<Recaptcha> {
   const { promise, resolve, reject } = Promise.withResolvers<Recaptcha>();
-  const timer = setTimeout(() => reject(new Error('reCAPTCHA cannot be loaded')), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error('reCAPTCHA cannot be loaded')), LOAD_TIMEOUT_MS);
   loadScript(script).then(() => grecaptcha?.ready(() => resolve(grecaptcha!)), reject);
   return promise.finally(() => clearTimeout(timer));
 }

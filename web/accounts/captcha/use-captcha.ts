@@ -3,9 +3,9 @@ import { getCaptcha } from '#contract/captcha.ts';
 import { call } from '#web/client/index.ts';
 import { CaptchaFlow } from './captcha-flow.ts';
 
-/** The captcha of a form that anyone may send: `<Captcha>` shows it, and the form is sent through its `submit`. */
+/** The captcha of a public form: `<Captcha>` shows it, and the form submits through its `submit`. */
 export function useCaptcha(): CaptchaFlow {
   const [flow] = useState(() => new CaptchaFlow(() => call(getCaptcha)));
-  useEffect(() => flow.appear(), [flow]);
+  useEffect(() => flow.mount(), [flow]);
   return flow;
 }

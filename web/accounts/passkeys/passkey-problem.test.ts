@@ -11,6 +11,6 @@ test.each([
   expect(reasonOf(new DOMException('', name))).toBe(reason);
 });
 
-test('whatever else is thrown', () => {
+test('handles any other thrown value', () => {
   expect(reasonOf('no error')).toBe('failed');
 });

@@ -1,12 +1,12 @@
-/** Why the browser used or made no passkey, in words for the user. */
+/** Why the browser could not use or create a passkey, as text for the user. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }
 
-/** By the names that WebAuthn gives its errors. */
+/** By WebAuthn's error names. */
 export function reasonOf(error: unknown) {
   switch (error instanceof Error ? error.name : '') {
-    // The user turned away, or let the time pass.
+    // The user cancelled or let it time out.
     case 'NotAllowedError':
     case 'AbortError':
       return 'cancelled';

@@ -1,2 +1,2 @@
-/** A chunk of its own, fetched when a passkey is asked for or made. */
+/** A separate chunk, loaded when a passkey is used or created. */
 export { startAuthentication, startRegistration } from '@simplewebauthn/browser';

@@ -8,13 +8,13 @@ type Props = {
   confirmLabel: string;
   password: FieldOf<string>;
   confirmation: FieldOf<string>;
-  /** Where it is known: the password may not contain it. */
+  /** If known, the password must not contain it. */
   username?: string | undefined;
-  /** The first of the page. */
+  /** The first fields of the page. */
   first?: boolean;
 };
 
-/** A new password, how strong it is, and the same again. */
+/** A new password with its strength, and its confirmation. */
 export function NewPasswordFields({
   label,
   confirmLabel,
@@ -33,7 +33,7 @@ export function NewPasswordFields({
         hint={<StrengthMeter password={password.value} score={score} username={username} />}
         autoComplete="new-password"
         maxLength={MAX_LENGTHS.password}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this page has one purpose
         autoFocus={first}
         onFocus={prepare}
       />

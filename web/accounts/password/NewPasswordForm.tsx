@@ -6,10 +6,10 @@ import { call } from '#web/client/index.ts';
 import { Button, Form, PASSWORD_SHOWN, showDone, useForm } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { rememberedUsername } from '../remembered.ts';
+import { lastUsername } from '../last-username.ts';
 import { newPasswordFaults, type NewPassword } from './faults.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { strengthToSend } from './use-strength.ts';
+import { estimateStrength } from './use-strength.ts';
 
 type Props = { token: string; onExpired: () => Promise<void> };
 
@@ -18,7 +18,7 @@ export function NewPasswordForm({ token, onExpired }: Props) {
   const navigate = useNavigate();
   const captcha = useCaptcha();
   const refusal = useRefusal();
-  const username = rememberedUsername() || undefined;
+  const username = lastUsername() || undefined;
   const form = useForm(
     ({ password }: NewPassword) =>
       captcha.submit(
@@ -28,7 +28,7 @@ export function NewPasswordForm({ token, onExpired }: Props) {
       ),
     {
       initial: { password: '', confirmPassword: '' },
-      check: async (values) => newPasswordFaults(values, await strengthToSend(values.password), username),
+      check: async (values) => newPasswordFaults(values, await estimateStrength(values.password), username),
       refused: (answer) => ({ problem: refusal(answer) }),
       onDone: async ({ errorCode }) => {
         if (errorCode === 'TokenExpired') return onExpired();
@@ -40,7 +40,7 @@ export function NewPasswordForm({ token, onExpired }: Props) {
   );
   return (
     <Form form={form}>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers which user the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={username ?? ''} />
       <NewPasswordFields
         label={t('password.update.password')}
@@ -58,7 +58,7 @@ export function NewPasswordForm({ token, onExpired }: Props) {
   );
 }
 
-/** What is said about an answer. A link that has expired is said elsewhere. */
+/** The error text of an answer. An expired link is reported elsewhere. */
 function useRefusal() {
   const { t } = useTranslation('accounts');
   return ({ errorCode, errorMessage }: Answer<typeof resetPassword>): string | null => {

@@ -9,8 +9,8 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 const update = getRouteApi('/PasswordReset/Update/{-$token}');
 const atLogin = getRouteApi('/Login/PasswordReset/{-$token}');
 
-/** Reached by the link in a mail. */
-export function UpdatePage() {
+/** Opened by the link in an email. */
+export function NewPasswordFromMailPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const { token } = update.useParams();
@@ -21,8 +21,8 @@ export function UpdatePage() {
   return <NewPasswordPage token={token} onExpired={onExpired} />;
 }
 
-/** Reached from Login, where a new password has to be set first. */
-export function AtLoginPage() {
+/** Opened from Login if the user must set a new password first. */
+export function NewPasswordAtLoginPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const { token } = atLogin.useParams();

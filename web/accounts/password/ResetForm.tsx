@@ -5,11 +5,11 @@ import { call } from '#web/client/index.ts';
 import { Button, Form, TextField, useForm } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { rememberedUsername, rememberUsername } from '../remembered.ts';
+import { lastUsername, rememberUsername } from '../last-username.ts';
 
 const CAPTCHA_FAILED = 'RecpatchaTokenFailed';
 
-/** Specification, 8: every failure but that of the captcha is told alike. */
+/** Specification, 8: every failure except the captcha's shows the same text. */
 export function ResetForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('accounts');
   const captcha = useCaptcha();
@@ -22,7 +22,7 @@ export function ResetForm({ onSent }: { onSent: () => void }) {
         ({ errorCode }) => errorCode === CAPTCHA_FAILED,
       ),
     {
-      initial: { username: rememberedUsername() },
+      initial: { username: lastUsername() },
       keep: ({ username }) => rememberUsername(username),
       check: ({ username }) => ({ username: username.trim() === '' ? t('required') : undefined }),
       refused: ({ errorCode }) => {
@@ -44,7 +44,7 @@ export function ResetForm({ onSent }: { onSent: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         size="large"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this page has one purpose
         autoFocus
         maxLength={MAX_LENGTHS.username}
       />

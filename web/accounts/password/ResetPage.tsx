@@ -26,7 +26,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('accounts');
   return (
     <>
-      <Text ref={takeFocus} tabIndex={-1} className={classes.said}>
+      <Text ref={takeFocus} tabIndex={-1} className={classes.message}>
         {t('password.reset.sent')}
       </Text>
       <Stack gap="sm" align="start">

@@ -14,7 +14,7 @@ function levelOf(score: number): Level {
 
 type Props = { password: string; score: number | undefined; username: string | undefined };
 
-/** How hard a password is to guess, and what it still needs. */
+/** The strength of a password and its unmet rules. */
 export function StrengthMeter({ password, score, username }: Props) {
   const { t } = useTranslation('accounts');
   const level = score !== undefined && password !== '' ? levelOf(score) : undefined;

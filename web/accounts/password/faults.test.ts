@@ -17,16 +17,16 @@ test.each([
   ['Grass7', {}, 'Your password needs to be more complex (at least 12 characters)'],
   ['Grass is green 7', { strength: 39 }, 'Your password needs to be more complex (at least 12 characters)'],
   ['Green as THANDI 7', {}, 'Your password may not contain your username'],
-])('of "%s" (%o) is said: %s', (password, given, words) => {
+])('reports on "%s" (%o): %s', (password, given, words) => {
   expect(faultsOf(password, given)).toEqual({ password: words });
 });
 
-test('a confirmation that differs', () => {
+test('rejects a different confirmation', () => {
   expect(faultsOf('Grass is green 7', { confirmPassword: 'Grass is green' })).toEqual({
     confirmPassword: 'Password confirmation does not match',
   });
 });
 
-test('nothing, where it is right', () => {
+test('accepts a valid password', () => {
   expect(faultsOf('Grass is green 7', { strength: 40 })).toEqual({});
 });

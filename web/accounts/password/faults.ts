@@ -3,7 +3,7 @@ import { passwordFault } from '#contract/passwords.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
-/** What is wrong with a new password and its confirmation, in words, by field (specification, 5.2). */
+/** Faults in a new password and its confirmation by field, as text (specification, 5.2). */
 export function newPasswordFaults(
   { password, confirmPassword }: NewPassword,
   strength: number,

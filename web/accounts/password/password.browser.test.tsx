@@ -9,14 +9,14 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { makePuzzle } from '#web/testing/puzzle.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { letIn } from '#web/testing/signed-in.ts';
-import { rememberUsername } from '../remembered.ts';
+import { rememberUsername } from '../last-username.ts';
 
 const NEW_PASSWORD = 'Copper Anvil Singing 42';
 const SENT =
   "Password reset instructions will be sent to the user's email address if the username provided exists in our system.";
 const UPDATED = 'Password updated successfully. Please login with your new credentials.';
 const UNAVAILABLE = 'Service unavailable. Please try again later.';
-const OF_USER = 'Your password may not contain your username';
+const CONTAINS_USERNAME = 'Your password may not contain your username';
 
 const alert = page.getByRole('alert');
 const username = page.getByLabelText('Username');
@@ -35,14 +35,14 @@ afterEach(() => rememberUsername(''));
 
 const render = (at: string) => renderConsole({ at, server });
 
-/** Types a new password twice, and sends it. */
+/** Enters a new password twice and submits it. */
 async function setTo(password: string): Promise<void> {
   await next.fill(password);
   await again.fill(password);
   await update.click();
 }
 
-/** The toast that came just now. */
+/** Expects a toast that was just shown. */
 async function expectShownFor7000ms(message: string): Promise<void> {
   const toast = page.getByText(message);
   await expect.element(toast).toBeVisible();
@@ -53,7 +53,7 @@ async function expectShownFor7000ms(message: string): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  test('is asked about by the username that was typed at Login', async () => {
+  test('is reset for the username typed at Login', async () => {
     server.on(requestPasswordReset, { errorCode: null });
     const { address } = await render('/Login');
     await username.fill('forgetful');
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await expect.element(page.getByText(SENT)).toHaveFocus();
   });
 
-  test('cannot be asked about: that is told alike, but for the captcha', async () => {
+  test('shows the same text for every failure except the captcha', async () => {
     server.on(getAltchaChallenge, makePuzzle);
     await render('/PasswordReset');
     await username.fill('somebody');
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  test('is judged as it is typed, and has its rules', async () => {
+  test('shows its strength and rules while typing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { address } = await render('/PasswordReset/Update/token');
     await expect.poll(() => document.title).toBe('New password · Carillon');
@@ -126,10 +126,10 @@ describe('a new password', () => {
     await expect
       .element(next)
       .toHaveAccessibleDescription(/Your password needs to be more complex \(at least 12 characters\)/);
-    // Whose link it is only the server knows. It still holds after that.
-    server.on(resetPassword, { errorCode: 'WeakPassword', errorMessage: OF_USER });
+    // Only the server knows the link's user. The link stays valid after this.
+    server.on(resetPassword, { errorCode: 'WeakPassword', errorMessage: CONTAINS_USERNAME });
     await setTo('Forgetful as a herring 42');
-    await expect.element(alert).toHaveTextContent(OF_USER);
+    await expect.element(alert).toHaveTextContent(CONTAINS_USERNAME);
 
     server.on(resetPassword, { errorCode: null, errorMessage: null });
     await setTo(NEW_PASSWORD);
@@ -138,7 +138,7 @@ describe('a new password', () => {
     await expectShownFor7000ms(UPDATED);
   });
 
-  test('has to replace at the first login one that somebody else chose', async () => {
+  test('replaces a password that someone else chose, at the first login', async () => {
     server
       .once(signIn, { ...letIn, authenticated: false, nextStep: 'password', resetToken: 'of-newcomer' })
       .on(resetPassword, { errorCode: null, errorMessage: null });
@@ -146,7 +146,7 @@ describe('a new password', () => {
     await logIn('newcomer', 'Correct horse 1');
     await expect.poll(address).toBe('/Login/PasswordReset/of-newcomer');
     await setTo('Newcomer under a roof 42');
-    await expect.element(next).toHaveAccessibleDescription(new RegExp(OF_USER));
+    await expect.element(next).toHaveAccessibleDescription(new RegExp(CONTAINS_USERNAME));
     expect(server.received(resetPassword)).toHaveLength(0);
     await setTo(NEW_PASSWORD);
     await expect.element(page.getByText(UPDATED)).toBeVisible();
@@ -172,7 +172,7 @@ describe('a new password', () => {
         "The password reset link has expired! You'll need to login again before you can update your password.",
       leadsTo: '/Login?because=link-expired',
     },
-  ])('by a link that has expired leads to $leadsTo, with words that stay for 7000 ms', async (link) => {
+  ])('an expired link leads to $leadsTo with a toast for 7000 ms', async (link) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.on(resetPassword, { errorCode: 'TokenExpired', errorMessage: 'It has expired.' });
     const { address } = await render(link.path);

@@ -17,8 +17,8 @@ test.each(['Grass is green 7', 'tWelve-tinker-41'])('"%s" is strong enough', (pa
   expect(strength(password)).toBeGreaterThanOrEqual(MIN_STRENGTH);
 });
 
-test('no length of input takes long', () => {
-  const began = performance.now();
+test('stays fast for any length of input', () => {
+  const startedAt = performance.now();
   strength('aA1$'.repeat(10_000));
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
 });

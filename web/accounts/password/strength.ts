@@ -3,7 +3,10 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import { STRENGTH_READS, STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
-/** As on the server, so that what is good here is good there. Its words weigh 1 MB: load it when a password is typed. */
+/**
+ * The same estimator as on the server, so that both agree. Its dictionaries weigh 1 MB: load it when the user types a
+ * password.
+ */
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
@@ -14,6 +17,6 @@ const zxcvbn = new ZxcvbnFactory({
 
 /** The strength score of a password, 0 to 100 (specification, 5.2). */
 export function strength(password: string): number {
-  const read = password.slice(0, STRENGTH_READS);
-  return strengthOf(zxcvbn.check(read).guesses, read);
+  const checked = password.slice(0, STRENGTH_READS);
+  return strengthOf(zxcvbn.check(checked).guesses, checked);
 }

@@ -1,16 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 
-type Estimate = (password: string) => number;
+type StrengthEstimator = (password: string) => number;
 
-async function load(): Promise<Estimate> {
+async function load(): Promise<StrengthEstimator> {
   return (await import('./strength.ts')).strength;
 }
 
-/** The score of what is being typed; undefined until `prepare` has loaded what estimates it. */
+/** The score of the typed password; undefined until `prepare` has loaded the estimator. */
 export function useStrength(password: string): { score: number | undefined; prepare: () => void } {
-  const [loaded, setLoaded] = useState<{ estimate: Estimate }>();
-  const read = useDeferredValue(password);
-  const score = useMemo(() => loaded?.estimate(read), [loaded, read]);
+  const [loaded, setLoaded] = useState<{ estimate: StrengthEstimator }>();
+  const deferred = useDeferredValue(password);
+  const score = useMemo(() => loaded?.estimate(deferred), [loaded, deferred]);
   const prepare = () =>
     void load().then(
       (estimate) => setLoaded({ estimate }),
@@ -19,8 +19,8 @@ export function useStrength(password: string): { score: number | undefined; prep
   return { score, prepare };
 }
 
-/** For the check of a form. Where it cannot be loaded, the server alone decides. */
-export async function strengthToSend(password: string): Promise<number> {
+/** For form validation. If the estimator fails to load, the server decides alone. */
+export async function estimateStrength(password: string): Promise<number> {
   const estimate = await load().catch(() => () => 100);
   return estimate(password);
 }

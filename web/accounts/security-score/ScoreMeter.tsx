@@ -10,7 +10,7 @@ const ICONS: Record<ScoreLevel, Icon> = {
 };
 const STEPS = Array.from({ length: 10 }, (_, step) => step);
 
-/** The security score, as words and as a bar of ten. */
+/** Shows the score as text and as a bar of ten segments. */
 export function ScoreMeter({ score }: { score: number }) {
   const { t } = useTranslation('securityScore');
   const level = levelOf(score);

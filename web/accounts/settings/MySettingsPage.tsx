@@ -4,7 +4,6 @@ import { LinkTabs, Page } from '#web/ui/index.ts';
 import { ConfirmItIsYou } from './confirm/ConfirmItIsYou.tsx';
 import { useSession } from '../session.ts';
 
-/** What users can see and change of themselves. */
 export function MySettingsPage() {
   const { t } = useTranslation('mySettings');
   const isMaster = useSession().account.isMaster;

@@ -2,13 +2,13 @@ import { withWords } from '#web/manifest/lazy-page.ts';
 import { lazyExtra } from '#web/ui/index.ts';
 import { askedWords, settingsWords } from './settings-words.ts';
 
-// For dialogs over any page: few users ever see them. What cannot be loaded is asked another time.
+// Dialogs that can open over any page, loaded lazily because few users see them. A failed load is retried later.
 export const ConfirmItIsYou = lazyExtra(
   withWords(async () => (await import('./confirm/ConfirmItIsYou.tsx')).ConfirmItIsYou, settingsWords),
 );
 export const SignUpDialog = lazyExtra(
-  withWords(async () => (await import('./asked/SignUpDialog.tsx')).SignUpDialog, askedWords),
+  withWords(async () => (await import('./requested-details/SignUpDialog.tsx')).SignUpDialog, askedWords),
 );
 export const DetailsDialog = lazyExtra(
-  withWords(async () => (await import('./asked/DetailsDialog.tsx')).DetailsDialog, askedWords),
+  withWords(async () => (await import('./requested-details/DetailsDialog.tsx')).DetailsDialog, askedWords),
 );

@@ -19,27 +19,27 @@ export const words = {
       twoFactor: {
         title: 'Two-step sign-in',
         whole: 'Signing in takes an app or a passkey in addition to your password.',
-        mend: 'Set up',
+        fix: 'Set up',
       },
       passwordStrength: {
         title: 'Password strength',
         whole: 'Your password would take a very long time to guess.',
-        mend: 'Change',
+        fix: 'Change',
       },
       passwordAge: {
         title: 'Password age',
         whole: 'You changed your password within the last year.',
-        mend: 'Change',
+        fix: 'Change',
       },
       sessions: {
         title: 'Open sessions',
         whole: "You're signed in on only a few devices.",
-        mend: 'Review',
+        fix: 'Review',
       },
       allowedAddresses: {
         title: 'Allowed addresses',
         whole: 'People can only sign in from the addresses you allow.',
-        mend: 'Limit',
+        fix: 'Limit',
       },
     },
     why: {

@@ -32,12 +32,12 @@ export const allowedAddressesQuery = queryOptions({
   queryFn: ({ signal }) => call(getAllowedAddresses, {}, { signal }),
 });
 
-/** Below other things, so few at first. */
-const ACTIVITY_AT_FIRST = 20;
+/** The list is at the end of the page, so its first page is short. */
+const FIRST_ACTIVITY_ROWS = 20;
 
-/** The newest first. */
+/** Newest first. */
 export const activityQuery = listQuery(
   ['activity'],
   (page, options) => call(listActivity, { query: page }, options),
-  ACTIVITY_AT_FIRST,
+  FIRST_ACTIVITY_ROWS,
 );

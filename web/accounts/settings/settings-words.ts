@@ -16,7 +16,7 @@ const withDetails = async () => ({
 /** Loaded with the dialogs that ask for details. */
 export const askedWords = async () => ({
   ...(await signUpWords()),
-  mySettings: { ...(await withDetails()), ...(await import('./asked/words.ts')).words },
+  mySettings: { ...(await withDetails()), ...(await import('./requested-details/words.ts')).words },
 });
 
 /** Loaded with the details: also the example content, and the errors shared with sign-up. */

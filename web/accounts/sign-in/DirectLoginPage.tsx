@@ -6,18 +6,18 @@ import { directLogin } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
 import { Spinner } from '#web/ui/index.ts';
 import { PublicPage } from '../PublicPage.tsx';
-import { useGoOn } from './use-attempt.ts';
+import { useContinueSignIn } from './use-sign-in-attempt.ts';
 
 const route = getRouteApi('/DirectLogin/Login/$token');
 
 export function DirectLoginPage() {
   const { t } = useTranslation('accounts');
   const signIn = useEffectEvent(useDirectLogin());
-  const spent = useRef(false);
+  const hasRun = useRef(false);
   useEffect(() => {
-    // The token counts once, and while developing effects run twice.
-    if (spent.current) return;
-    spent.current = true;
+    // The token is valid once, and effects run twice in development.
+    if (hasRun.current) return;
+    hasRun.current = true;
     void signIn();
   }, []);
   return (
@@ -27,21 +27,21 @@ export function DirectLoginPage() {
   );
 }
 
-/** The token's page is replaced in the history. */
+/** Replaces the token's URL in the history. */
 function useDirectLogin(): () => Promise<void> {
   const { token } = route.useParams();
   const { redirect } = route.useSearch();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const continueSignIn = useContinueSignIn();
   return async () => {
     const answer = await call(directLogin, { body: { token } }).catch(() => null);
     if (answer?.authenticated) {
-      // Somebody else may have been signed in.
+      // Another user may have been signed in.
       queryClient.clear();
       await navigate({ href: redirect ?? '/', replace: true });
     } else if (answer?.nextStep) {
-      await goOn(answer);
+      await continueSignIn(answer);
     } else {
       await navigate({
         to: '/SessionExpired/{-$type}',

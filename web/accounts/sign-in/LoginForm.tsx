@@ -6,19 +6,25 @@ import { call } from '#web/client/index.ts';
 import { Button, Form, type FormState, Notice, PasswordField, TextField, useForm } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { rememberedUsername, rememberUsername } from '../remembered.ts';
+import { lastUsername, rememberUsername } from '../last-username.ts';
 import classes from './LoginPage.module.css';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { refusalOf, useAttempt, useGoOn, wordsOfAttempt, wordsOfFailure } from './use-attempt.ts';
+import {
+  refusalText,
+  useSignInAttempt,
+  useContinueSignIn,
+  attemptText,
+  failureText,
+} from './use-sign-in-attempt.ts';
 
 type Credentials = { username: string; password: string };
 
-/** `reason`: why one is here, until there is something else to say. */
+/** `reason` explains why the page opened. It disappears with the first attempt. */
 export function LoginForm({ reason }: { reason: ReactNode }) {
   const { t } = useTranslation('accounts');
   const captcha = useCaptcha();
-  const goOn = useGoOn();
-  const withPasskey = useAttempt();
+  const continueSignIn = useContinueSignIn();
+  const passkeyAttempt = useSignInAttempt();
   const form = useForm(
     ({ username, password }: Credentials) =>
       captcha.submit(
@@ -26,29 +32,29 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
         ({ error }) => error === CAPTCHA_FAILED,
       ),
     {
-      initial: { username: rememberedUsername(), password: '' },
+      initial: { username: lastUsername(), password: '' },
       check: ({ username, password }) => {
-        withPasskey.reset();
+        passkeyAttempt.reset();
         return {
           username: username.trim() === '' ? t('required') : undefined,
           password: password === '' ? t('required') : undefined,
         };
       },
       keep: ({ username }) => rememberUsername(username),
-      refused: (answer) => ({ problem: refusalOf(answer, t('login.refused')) }),
-      failed: wordsOfFailure,
+      refused: (answer) => ({ problem: refusalText(answer, t('login.refused')) }),
+      failed: failureText,
       retype: 'password',
-      onDone: goOn,
+      onDone: continueSignIn,
       changesNothing: true,
     },
   );
-  const ofPasskey = wordsOfAttempt(withPasskey, t('login.refused'));
+  const passkeyProblem = attemptText(passkeyAttempt, t('login.refused'));
   return (
     <Form form={form}>
-      {form.isUntried && withPasskey.isIdle && reason}
-      {!form.problem && ofPasskey && (
-        <Notice key={withPasskey.submittedAt} tone="bad">
-          {ofPasskey}
+      {form.isUntried && passkeyAttempt.isIdle && reason}
+      {!form.problem && passkeyProblem && (
+        <Notice key={passkeyAttempt.submittedAt} tone="bad">
+          {passkeyProblem}
         </Notice>
       )}
       <Fields form={form} />
@@ -56,14 +62,14 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
       <Button type="submit" size="large" busy={form.isBusy}>
         {t('login.submit')}
       </Button>
-      <PasskeyButton attempt={withPasskey} onBegin={form.clear} />
+      <PasskeyButton attempt={passkeyAttempt} onBegin={form.clear} />
     </Form>
   );
 }
 
 function Fields({ form }: { form: FormState<Credentials> }) {
   const { t } = useTranslation('accounts');
-  const isRemembered = rememberedUsername() !== '';
+  const isRemembered = lastUsername() !== '';
   return (
     <>
       <TextField
@@ -74,7 +80,7 @@ function Fields({ form }: { form: FormState<Credentials> }) {
         spellCheck={false}
         size="large"
         maxLength={250}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this page has one purpose
         autoFocus={!isRemembered}
       />
       <PasswordField
@@ -83,7 +89,7 @@ function Fields({ form }: { form: FormState<Credentials> }) {
         autoComplete="current-password"
         size="large"
         maxLength={250}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this page has one purpose
         autoFocus={isRemembered}
       />
       <Link to="/PasswordReset" className={`link ${classes.forgot}`}>

@@ -5,14 +5,14 @@ import { IconKey } from '#web/ui/icons.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import classes from './LoginPage.module.css';
 import { offerPasskeys, signInWith, signInWithPasskey } from './passkey.ts';
-import type { Attempt } from './use-attempt.ts';
+import type { SignInAttempt } from './use-sign-in-attempt.ts';
 
-type Props = { attempt: Attempt; onBegin: () => void };
+type Props = { attempt: SignInAttempt; onBegin: () => void };
 
-/** Signs in with a passkey instead, from here or from what the browser fills in. */
+/** Signs in with a passkey, from this button or the browser's autofill. */
 export function PasskeyButton({ attempt, onBegin }: Props) {
   const { t } = useTranslation('accounts');
-  useOffer(attempt);
+  useOfferPasskeys(attempt);
   if (!canUsePasskeys()) return null;
   return (
     <>
@@ -33,18 +33,18 @@ export function PasskeyButton({ attempt, onBegin }: Props) {
   );
 }
 
-/** Begins when the page is first touched: most visitors have no passkey, and need not wait for its code. */
-function useOffer({ mutate }: Attempt): void {
+/** Starts on the first interaction: most visitors have no passkey, and need not load its code. */
+function useOfferPasskeys({ mutate }: SignInAttempt): void {
   useEffect(() => {
-    const left = new AbortController();
-    const begun = new AbortController();
-    const begin = async () => {
-      begun.abort();
+    const unmounted = new AbortController();
+    const started = new AbortController();
+    const start = async () => {
+      started.abort();
       const chosen = await offerPasskeys();
-      if (chosen && !left.signal.aborted) mutate(() => signInWith(chosen));
+      if (chosen && !unmounted.signal.aborted) mutate(() => signInWith(chosen));
     };
-    const signal = AbortSignal.any([left.signal, begun.signal]);
-    for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => void begin(), { signal });
-    return () => left.abort();
+    const signal = AbortSignal.any([unmounted.signal, started.signal]);
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => void start(), { signal });
+    return () => unmounted.abort();
   }, [mutate]);
 }

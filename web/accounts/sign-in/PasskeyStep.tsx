@@ -3,13 +3,13 @@ import { Button, Notice, Stack, Text } from '#web/ui/index.ts';
 import { IconKey } from '#web/ui/icons.ts';
 import { takeFocus } from '../take-focus.ts';
 import { signInWithPasskey } from './passkey.ts';
-import { wordsOfAttempt } from './use-attempt.ts';
+import { attemptText } from './use-sign-in-attempt.ts';
 import { useSecondFactor } from './use-second-factor.ts';
 
 export function PasskeyStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('accounts');
   const attempt = useSecondFactor(onDone);
-  const problem = wordsOfAttempt(attempt, t('passkey.failed'));
+  const problem = attemptText(attempt, t('passkey.failed'));
   return (
     <Stack>
       <Text>{t('secondFactor.about.passkey')}</Text>

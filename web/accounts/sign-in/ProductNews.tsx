@@ -5,10 +5,10 @@ import { getProductNews } from '#contract/client.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
 import { useClient } from '#web/ui/index.ts';
-import { forAnybody } from '../session.ts';
+import { survivesLogOut } from '../session.ts';
 import classes from './ProductNews.module.css';
 
-/** Null: it could not be fetched. */
+/** Null if the request failed. */
 type News = Answer<typeof getProductNews> | null;
 
 export function ProductNews() {
@@ -16,8 +16,8 @@ export function ProductNews() {
   const news = useNews();
   return (
     <section className={classes.news} aria-label={t('news.label')}>
-      <Suspense fallback={<Waiting />}>
-        <Told news={news} />
+      <Suspense fallback={<LoadingNews />}>
+        <NewsContent news={news} />
       </Suspense>
     </section>
   );
@@ -29,7 +29,7 @@ function useNews(): Promise<News> {
     queryClient
       .fetchQuery({
         queryKey: ['product-news'],
-        meta: forAnybody,
+        meta: survivesLogOut,
         queryFn: () => call(getProductNews),
         staleTime: 60_000,
         retry: false,
@@ -39,7 +39,7 @@ function useNews(): Promise<News> {
   return news;
 }
 
-function Told({ news }: { news: Promise<News> }) {
+function NewsContent({ news }: { news: Promise<News> }) {
   const { t } = useTranslation('accounts');
   const { changelog } = useClient().brand.links;
   const answer = use(news);
@@ -52,7 +52,7 @@ function Told({ news }: { news: Promise<News> }) {
     <>
       <h2>{heading}</h2>
       {paragraphsOf(content).map((paragraph, nth) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none has a state
+        // oxlint-disable-next-line react/no-array-index-key -- two paragraphs may be equal, and none has state
         <p key={nth}>{paragraph}</p>
       ))}
     </>
@@ -63,7 +63,7 @@ function paragraphsOf(content: string): string[] {
   return content.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-function Waiting() {
+function LoadingNews() {
   return (
     <div className={classes.waiting} aria-busy>
       <i />

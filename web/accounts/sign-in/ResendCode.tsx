@@ -5,7 +5,7 @@ import { Button, Notice, Text } from '#web/ui/index.ts';
 import classes from './SecondFactorPage.module.css';
 import type { SentCode } from './use-second-factor.ts';
 
-/** Another code by mail, once some time has passed. */
+/** Sends another code by email after a delay. */
 export function ResendCode({ sent, onSent }: { sent: SentCode; onSent: () => void }) {
   const { t } = useTranslation('accounts');
   const { sentTo, resendAfter, count, sending } = sent;
@@ -52,17 +52,17 @@ function ResendButton({ wait, isFirst, isPending, onResend }: ButtonProps) {
   );
 }
 
-/** By the clock: a tab in the background counts slowly. */
+/** Uses the clock, because timers slow down in background tabs. */
 function useSecondsLeft(wait: number): number {
   const [until] = useState(() => Date.now() + wait * 1000);
-  const [left, setLeft] = useState(wait);
+  const [secondsLeft, setSecondsLeft] = useState(wait);
   useEffect(() => {
     const timer = setInterval(() => {
       const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-      setLeft(seconds);
+      setSecondsLeft(seconds);
       if (seconds === 0) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
   }, [until]);
-  return left;
+  return secondsLeft;
 }

@@ -5,13 +5,13 @@ import { Button, Checkbox, Form, Text, TextField, useForm } from '#web/ui/index.
 import { CodeField, useCodeFault } from '../CodeField.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import classes from './SecondFactorPage.module.css';
-import { refusalOf, wordsOfFailure } from './use-attempt.ts';
+import { refusalText, failureText } from './use-sign-in-attempt.ts';
 import { type SentCode, useAfterSecondFactor } from './use-second-factor.ts';
 
 type Factor = 'authenticator' | 'email' | 'recovery';
 type Props = { factor: Factor; sent: SentCode; onDone: () => void };
 
-/** A code of digits sends itself once it is whole. */
+/** A numeric code submits itself when complete. */
 export function SecondFactorForm({ factor, sent, onDone }: Props) {
   const { t } = useTranslation('accounts');
   const codeFault = useCodeFault();
@@ -26,12 +26,12 @@ export function SecondFactorForm({ factor, sent, onDone }: Props) {
         const missing = code.trim() === '' ? t('required') : undefined;
         return { code: isRecovery ? missing : codeFault(code) };
       },
-      refused: (answer) => ({ problem: refusalOf(answer, t('secondFactor.refused')) }),
-      failed: wordsOfFailure,
+      refused: (answer) => ({ problem: refusalText(answer, t('secondFactor.refused')) }),
+      failed: failureText,
       retype: 'code',
-      onDone: after.answered,
-      onRefused: after.answered,
-      onFailed: after.failed,
+      onDone: after.handleAnswer,
+      onRefused: after.handleAnswer,
+      onFailed: after.handleFailure,
       changesNothing: true,
     },
   );
@@ -47,16 +47,16 @@ export function SecondFactorForm({ factor, sent, onDone }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={50}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- this page has one purpose
           autoFocus
         />
       ) : (
         <CodeField
           {...form.field('code')}
           label={t('secondFactor.code')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- this page has one purpose
           autoFocus
-          onWhole={(code) => void form.send({ ...form.values, code })}
+          onComplete={(code) => void form.send({ ...form.values, code })}
         />
       )}
       <Checkbox {...form.field('trustDevice')} label={t('secondFactor.trust')} />

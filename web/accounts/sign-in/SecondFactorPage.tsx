@@ -9,7 +9,7 @@ import { ProblemNote, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
 import { PublicPage } from '../PublicPage.tsx';
 import { takeFocus } from '../take-focus.ts';
-import { OtherWays } from './OtherWays.tsx';
+import { OtherFactors } from './OtherFactors.tsx';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { isOver, pendingQuery, type Pending } from './pending.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
@@ -27,7 +27,7 @@ export function SecondFactorPage() {
   return (
     <PublicPage title={t('secondFactor.title')} heading={t('secondFactor.heading')}>
       {pending && !done && <Steps pending={pending} onDone={() => setDone(true)} />}
-      {!pending && (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!pending && (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <LoadingForm />)}
       {done ? <Done /> : <BackToLogin {...search} />}
     </PublicPage>
   );
@@ -47,7 +47,7 @@ function Steps({ pending, onDone }: { pending: Pending; onDone: () => void }) {
       ) : (
         <SecondFactorForm key={factor} factor={factor} sent={sent} onDone={onDone} />
       )}
-      <OtherWays factors={pending.factors.filter((other) => other !== factor)} onChoose={choose} />
+      <OtherFactors factors={pending.factors.filter((other) => other !== factor)} onChoose={choose} />
     </>
   );
 }
@@ -65,7 +65,7 @@ function Done() {
   );
 }
 
-function Waiting() {
+function LoadingForm() {
   return (
     <Stack aria-busy>
       <Skeleton height={14} width="80%" />

@@ -9,7 +9,7 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { letIn } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
-import { rememberUsername } from '../remembered.ts';
+import { rememberUsername } from '../last-username.ts';
 
 const { username, password, submit } = loginForm;
 const WRONG = 'Wrong username or password.';
@@ -24,7 +24,7 @@ afterEach(() => rememberUsername(''));
 
 const render = (at = '/Login') => renderConsole({ at, server });
 
-test('asks for what is missing, once it is sent', async () => {
+test('asks for missing values after submitting', async () => {
   await render();
   focus(password);
   await username.fill('  ');
@@ -39,7 +39,7 @@ test('asks for what is missing, once it is sent', async () => {
   await expect.element(password).toHaveFocus();
 });
 
-test('says that a password is wrong, and lets it be typed over', async () => {
+test('reports a wrong password and lets the user retype it', async () => {
   server.on(signIn, { ...letIn, authenticated: false, error: WRONG });
   const { address } = await render('/Login?because=expired');
   await logIn('Nobody In Particular', 'not this one');
@@ -54,7 +54,7 @@ test('says that a password is wrong, and lets it be typed over', async () => {
   await expectGoodLooks();
 });
 
-test('without a connection says so, and nothing is lost', async () => {
+test('reports a lost connection and keeps the input', async () => {
   const { address } = await render();
   server.offline = true;
   await logIn('thandi', 'Correct horse 1');
@@ -69,7 +69,7 @@ test('without a connection says so, and nothing is lost', async () => {
 describe('the product news beside it', () => {
   const news = page.getByRole('region', { name: 'Product news' });
 
-  test('are those of the brand', async () => {
+  test('come from the brand', async () => {
     const productNews = {
       heading: 'Know what happened to every message',
       content: 'Much.\n\nMore.\n\nMuch.',
@@ -87,7 +87,7 @@ describe('the product news beside it', () => {
       'Visit our changelog page for the latest updates.',
     ],
     ['they cannot be fetched', refuse(400), 'Failed to fetch the latest product updates.'],
-  ])('say that %s', async (_why, answer, words) => {
+  ])('report that %s', async (_why, answer, words) => {
     server.on(getProductNews, answer);
     await render();
     await expect.element(news).toHaveTextContent(words);
@@ -96,10 +96,10 @@ describe('the product news beside it', () => {
 
 const evil = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'];
 
-describe.each(evil)('asked to lead to %s', (elsewhere) => {
+describe.each(evil)('with a redirect to %s', (elsewhere) => {
   const at = `/Login?redirect=${encodeURIComponent(elsewhere)}`;
 
-  test('leads to the dashboard, also whoever is signed in', async () => {
+  test('leads to the dashboard, also for signed-in users', async () => {
     const first = await render(at);
     await logIn('thandi', 'Correct horse 1');
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');

@@ -10,31 +10,31 @@ import { PasskeyProblem, reasonOf } from '../passkeys/passkey-problem.ts';
 
 let requests = 0;
 
-type Chosen = AuthenticationResponseJSON;
+type PasskeyResponse = AuthenticationResponseJSON;
 
-/** Lets the user choose a passkey and signs in with it. Null where the user did not. */
+/** Lets the user choose a passkey and signs in with it. Null if the user cancels. */
 export async function signInWithPasskey(): Promise<SignedIn | null> {
-  const chosen = await choose(++requests, false);
-  return chosen && signInWith(chosen);
+  const response = await choosePasskey(++requests, false);
+  return response && signInWith(response);
 }
 
-export function signInWith(response: Chosen): Promise<SignedIn> {
+export function signInWith(response: PasskeyResponse): Promise<SignedIn> {
   return call(passkeySignIn, { body: { response } });
 }
 
 /**
- * Offers passkeys among what the browser fills in for a field whose autocomplete ends with "webauthn". Null where none
- * is chosen, or where that cannot be.
+ * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Null if none is
+ * response or the browser does not support this.
  */
-export async function offerPasskeys(): Promise<Chosen | null> {
+export async function offerPasskeys(): Promise<PasskeyResponse | null> {
   if (!canUsePasskeys()) return null;
   const request = ++requests;
   const canOffer = await PublicKeyCredential.isConditionalMediationAvailable();
-  return canOffer ? choose(request, true).catch(() => null) : null;
+  return canOffer ? choosePasskey(request, true).catch(() => null) : null;
 }
 
-/** A later request takes the place of an earlier one, even of one that is still being prepared. */
-async function choose(request: number, useBrowserAutofill: boolean): Promise<Chosen | null> {
+/** A later request replaces an earlier one, even one that is still being prepared. */
+async function choosePasskey(request: number, useBrowserAutofill: boolean): Promise<PasskeyResponse | null> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('../passkeys/webauthn.ts'),
     call(passkeySignInOptions),
@@ -46,7 +46,7 @@ async function choose(request: number, useBrowserAutofill: boolean): Promise<Cho
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === 'cancelled') return null;
-    const words = reason === 'wrongAddress' ? 'passkey.wrongAddress' : 'passkey.failed';
-    throw new PasskeyProblem(t(words, { ns: 'accounts' }));
+    const key = reason === 'wrongAddress' ? 'passkey.wrongAddress' : 'passkey.failed';
+    throw new PasskeyProblem(t(key, { ns: 'accounts' }));
   }
 }

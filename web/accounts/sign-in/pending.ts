@@ -5,16 +5,16 @@ import { call, CallProblem } from '#web/client/index.ts';
 
 export type Pending = Answer<typeof getPendingSignIn>;
 
-/** The sign-in that waits for its second factor. It is another one each time. */
+/** The sign-in that awaits its second factor. Never cached, because each sign-in is different. */
 export const pendingQuery = queryOptions({
   queryKey: ['pending-sign-in'],
   queryFn: () => call(getPendingSignIn),
   gcTime: 0,
-  // Whoever looks up a code leaves the page and comes back: nothing may change meanwhile.
+  // Users leave the page to look up a code: it must not change when they return.
   staleTime: Infinity,
 });
 
-/** Nothing waits, or no longer. */
+/** No sign-in is pending, or it has expired. */
 export function isOver(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 401;
 }

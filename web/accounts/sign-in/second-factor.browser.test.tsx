@@ -10,9 +10,9 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { letIn, session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
-import { rememberUsername } from '../remembered.ts';
+import { rememberUsername } from '../last-username.ts';
 
-const RIGHT = '424242';
+const CORRECT = '424242';
 const WRONG = 'Wrong code. Check it and try again.';
 const SENT_TO = 'b•••@example.com';
 
@@ -25,21 +25,21 @@ let server: FakeServer;
 let factors: SecondFactor[];
 let tries: number;
 
-/** The password is right; a code is missing, and five wrong ones end the sign-in. */
+/** Accepts the password and requires a code. Five wrong codes end the sign-in. */
 beforeEach(() => {
   factors = ['email'];
   tries = 0;
-  let isIn = false;
+  let isSignedIn = false;
   server = newServer({ signedIn: false })
-    .on(getSession, () => (isIn ? session : refuse(401)))
+    .on(getSession, () => (isSignedIn ? session : refuse(401)))
     .on(signIn, { ...letIn, authenticated: false, nextStep: 'code' })
     .on(getPendingSignIn, () => (tries < 5 ? { factors, sentTo: SENT_TO, resendAfter: 30 } : refuse(401)))
     .on(enterCode, ({ body }) => {
-      if ((body as { code: string }).code !== RIGHT) {
+      if ((body as { code: string }).code !== CORRECT) {
         tries += 1;
         return { ...letIn, authenticated: false, error: WRONG };
       }
-      isIn = true;
+      isSignedIn = true;
       return letIn;
     });
 });
@@ -54,7 +54,7 @@ async function render(at = '/Login') {
   return rendered;
 }
 
-test('a code by mail: wrong, sent again, and right; then 1 second passes', async () => {
+test('accepts a resent code after a wrong one, and continues after 1 second', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { address } = await render('/Login?redirect=%2FSending%2FOptOuts');
   expect(address()).toMatch(/\/LoginAuth\?redirect=/);
@@ -88,7 +88,7 @@ test('a code by mail: wrong, sent again, and right; then 1 second passes', async
     .toBeVisible();
 
   stopClock();
-  await code.fill(RIGHT);
+  await code.fill(CORRECT);
   const done = page.getByText("You're logged in.");
   await passUntil(() => done.query() !== null);
   await pass(850);
@@ -97,7 +97,7 @@ test('a code by mail: wrong, sent again, and right; then 1 second passes', async
   await passUntil(() => address() === '/Sending/OptOuts', 1200);
 });
 
-test('five wrong codes end the sign-in, and lead to Login', async () => {
+test('returns to Login after five wrong codes', async () => {
   const { address } = await render('/Login?redirect=%2FReports%2FReplies');
   for (let wrong = 1; wrong <= 4; wrong++) {
     await code.fill('');
@@ -111,13 +111,13 @@ test('five wrong codes end the sign-in, and lead to Login', async () => {
   await expect.element(page.getByLabelText('Username')).toHaveValue('thandi');
 });
 
-test('a page of a sign-in that is over leads to Login', async () => {
+test('returns to Login when the sign-in has expired', async () => {
   tries = 5;
   const { address } = await renderConsole({ at: '/LoginAuth?redirect=%2FReports%2FReplies', server });
   await expect.poll(address).toBe('/Login?redirect=%2FReports%2FReplies');
 });
 
-test('an authenticator app, or other ways: a recovery code, and a code by e-mail', async () => {
+test('offers an authenticator app, a recovery code and a code by email', async () => {
   factors = ['authenticator', 'email', 'recovery'];
   await render();
   await expect.element(page.getByText('Enter the 6-digit code from your authenticator app.')).toBeVisible();
@@ -135,7 +135,7 @@ test('an authenticator app, or other ways: a recovery code, and a code by e-mail
   await expect.element(code).toBeVisible();
 });
 
-test('a passkey looks right', async () => {
+test('renders the passkey step', async () => {
   factors = ['passkey', 'email'];
   await render();
   await expect.element(page.getByRole('button', { name: 'Use passkey' })).toHaveFocus();
@@ -143,7 +143,7 @@ test('a passkey looks right', async () => {
   await expectGoodLooks();
 });
 
-test('the second step is done without a mouse', async () => {
+test('works with the keyboard', async () => {
   await renderConsole({ at: '/Login', server });
   await expect.element(page.getByLabelText('Username')).toHaveFocus();
   write('thandi');
@@ -158,7 +158,7 @@ test('the second step is done without a mouse', async () => {
   await press(' {Shift>}{Tab}{/Shift}');
   await expect.element(code).toHaveFocus();
   focus(code);
-  await press(RIGHT);
+  await press(CORRECT);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
   expect(server.received(enterCode).at(-1)!.body).toMatchObject({ trustDevice: true });
 });

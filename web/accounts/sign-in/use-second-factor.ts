@@ -4,41 +4,41 @@ import { useState } from 'react';
 import { sendCode, type SignedIn } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
 import { isOver, pendingQuery, type Pending } from './pending.ts';
-import { useGoOn } from './use-attempt.ts';
+import { useContinueSignIn } from './use-sign-in-attempt.ts';
 
-/** How long the page says that it went well, in milliseconds (specification, 9). */
+/** The time that the success message stays (specification, 9). */
 const DONE_SHOWN_MS = 1000;
 
-/** What follows an answer, or a failure. `onDone`: it went well, and the page is about to be left. */
+/** Handles an answer or a failure. `onDone` is called on success, before the page is left. */
 export function useAfterSecondFactor(onDone: () => void) {
-  const goOn = useGoOn();
+  const continueSignIn = useContinueSignIn();
   const leaveIfOver = useLeaveIfOver();
   return {
-    failed: (error: unknown) => leaveIfOver(error),
-    answered: async (answer: SignedIn | null) => {
+    handleFailure: (error: unknown) => leaveIfOver(error),
+    handleAnswer: async (answer: SignedIn | null) => {
       if (!answer) return;
       if (answer.authenticated) {
         onDone();
         await new Promise((resolve) => setTimeout(resolve, DONE_SHOWN_MS));
       }
-      await goOn(answer);
+      await continueSignIn(answer);
       if (answer.error) await leaveIfOver();
     },
   };
 }
 
-/** Finishes the pending sign-in with one attempt after another. */
+/** Completes the pending sign-in. Attempts can be repeated. */
 export function useSecondFactor(onDone: () => void) {
-  const { answered, failed } = useAfterSecondFactor(onDone);
+  const { handleAnswer, handleFailure } = useAfterSecondFactor(onDone);
   return useMutation({
     mutationFn: (send: () => Promise<SignedIn | null>) => send(),
     meta: { changesNothing: true },
-    onError: failed,
-    onSuccess: answered,
+    onError: handleFailure,
+    onSuccess: handleAnswer,
   });
 }
 
-/** Codes by mail: where the last one went, and when there may be another. */
+/** Codes by email: the address of the last one, and the earliest time for another. */
 export function useSentCode({ sentTo, resendAfter }: Pending) {
   const leaveIfOver = useLeaveIfOver();
   const [sent, setSent] = useState({ sentTo, resendAfter, count: 0 });
@@ -52,18 +52,18 @@ export function useSentCode({ sentTo, resendAfter }: Pending) {
 }
 export type SentCode = ReturnType<typeof useSentCode>;
 
-/** Goes back to Login when there were too many tries, or too much time has passed. */
+/** Returns to Login after too many attempts or a timeout. */
 function useLeaveIfOver(): (error?: unknown) => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { redirect } = useSearch({ from: '/LoginAuth' });
   return async (error) => {
-    if (!isOver(error ?? (await problemOfPending(queryClient)))) return;
+    if (!isOver(error ?? (await fetchPendingError(queryClient)))) return;
     await navigate({ to: '/Login', search: { redirect, because: 'attempt-over' }, replace: true });
   };
 }
 
-async function problemOfPending(queryClient: QueryClient): Promise<unknown> {
+async function fetchPendingError(queryClient: QueryClient): Promise<unknown> {
   try {
     await queryClient.fetchQuery({ ...pendingQuery, staleTime: 0 });
     return undefined;

@@ -10,7 +10,7 @@ import {
   type FormState,
 } from '#web/ui/index.ts';
 import type { Values } from './values.ts';
-import { nameOfOffset, UTC_OFFSETS } from './utc-offset.ts';
+import { offsetLabel, UTC_OFFSETS } from './utc-offset.ts';
 
 type Props = { form: FormState<Values>; countries: Country[] };
 
@@ -21,7 +21,7 @@ export function CompanySection({ form, countries }: Props) {
   const isInUsa = usa !== undefined && countryOfResidence === String(usa.id);
   const reachable = isInUsa ? [usa] : countries.filter(({ countryToSms }) => countryToSms);
   const chooseResidence = (id: string) =>
-    form.change({ countryOfResidence: id, ...countryToSmsFrom(id, countryOfResidence, countries) });
+    form.change({ countryOfResidence: id, ...countryToSmsChange(id, countryOfResidence, countries) });
   return (
     <LegendSection title={t('signUp.company.title')} context={t('signUp.company.context')}>
       <FieldGrid>
@@ -48,15 +48,18 @@ export function CompanySection({ form, countries }: Props) {
           {...form.field('utcOffset')}
           required
           label={t('signUp.fields.utcOffset')}
-          options={UTC_OFFSETS.map((value) => ({ value, label: nameOfOffset(value) }))}
+          options={UTC_OFFSETS.map((value) => ({ value, label: offsetLabel(value) }))}
         />
       </FieldGrid>
     </LegendSection>
   );
 }
 
-/** Specification, 5.2: from the USA, only to the USA. Whoever leaves it again sends to where they live, if that can be. */
-function countryToSmsFrom(residence: string, before: string, countries: Country[]) {
+/**
+ * Specification, 5.2: accounts in the USA only send to the USA. Leaving the USA selects the new country if it is
+ * reachable.
+ */
+function countryToSmsChange(residence: string, before: string, countries: Country[]) {
   const usa = String(countries.find(({ country }) => country === 'US')?.id);
   if (residence === usa) return { countryToSms: residence };
   if (before !== usa) return {};

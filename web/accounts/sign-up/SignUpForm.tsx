@@ -4,27 +4,27 @@ import type { Country } from '#contract/sign-up.ts';
 import { Button, Form, FormProblem, LegendEnd, useClient, useForm } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { strengthToSend } from '../password/use-strength.ts';
+import { estimateStrength } from '../password/use-strength.ts';
 import { CompanySection } from './CompanySection.tsx';
-import { faultsOf, refusalsOf } from './faults.ts';
+import { faultsOf, serverFaults } from './faults.ts';
 import { SignInSection } from './SignInSection.tsx';
 import classes from './SignUpPage.module.css';
 import { TermsCheckbox } from './TermsCheckbox.tsx';
 import { useSignUp } from './use-sign-up.ts';
-import { firstValues, keepTyped } from './values.ts';
+import { initialValues, rememberValues } from './values.ts';
 import { YouSection } from './YouSection.tsx';
 
 export function SignUpForm({ countries }: { countries: Country[] }) {
   const { t } = useTranslation('accounts');
   const client = useClient();
-  const [initial] = useState(() => firstValues(client, countries));
+  const [initial] = useState(() => initialValues(client, countries));
   const { requiresTerms } = client.signUp;
   const captcha = useCaptcha();
   const form = useForm(useSignUp(captcha), {
     initial,
-    keep: keepTyped,
-    check: async (values) => faultsOf(values, await strengthToSend(values.password), requiresTerms),
-    refused: refusalsOf,
+    keep: rememberValues,
+    check: async (values) => faultsOf(values, await estimateStrength(values.password), requiresTerms),
+    refused: serverFaults,
     changesNothing: true,
   });
   return (

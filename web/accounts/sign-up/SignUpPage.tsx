@@ -10,7 +10,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 export function SignUpPage() {
   const { t } = useTranslation('accounts');
-  // The form is large: it is drawn in slices, so that a slow phone answers meanwhile.
+  // Deferred, so that a slow phone stays responsive while the large form renders.
   const countries = useDeferredValue(useCountries());
   return (
     <PublicPage
@@ -26,12 +26,12 @@ export function SignUpPage() {
         </>
       }
     >
-      {countries ? <SignUpForm countries={countries} /> : <Waiting />}
+      {countries ? <SignUpForm countries={countries} /> : <LoadingForm />}
     </PublicPage>
   );
 }
 
-/** Without them nobody can sign up (specification, 8). */
+/** Sign-up is impossible without countries (specification, 8). */
 function useCountries() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function useCountries() {
   return data?.countries;
 }
 
-function Waiting() {
+function LoadingForm() {
   return (
     <Stack gap="xl" aria-busy>
       {[212, 140, 280].map((height) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox, useClient, type FieldOf } from '#web/ui/index.ts';
 
-/** Where the brand has no texts, those that ship with Carillon say that they are to be replaced. */
+/** A brand without its own texts links to the ones in Carillon, which say that they must be replaced. */
 export function TermsCheckbox(field: FieldOf<boolean>) {
   const { t } = useTranslation('accounts');
   const { terms, privacy } = useClient().brand.links;
@@ -24,7 +24,7 @@ export function TermsCheckbox(field: FieldOf<boolean>) {
   );
 }
 
-/** Opens beside the form, so that nothing is lost of what was typed. */
+/** Opens in a new tab to keep the form's input. */
 function Document({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="link" data-inline>

@@ -15,7 +15,7 @@ export function YouSection({ form }: { form: FormState<Values> }) {
           label={t('signUp.fields.fullname')}
           autoComplete="name"
           maxLength={MAX_LENGTHS.fullname}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- one comes here to type just this
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- this page has one purpose
           autoFocus
         />
         <TextField
@@ -33,7 +33,7 @@ export function YouSection({ form }: { form: FormState<Values> }) {
           type="email"
           autoComplete="off"
           maxLength={MAX_LENGTHS.email}
-          // Typed twice, or it confirms nothing (specification, 5.2).
+          // Pasting would confirm nothing (specification, 5.2).
           onPaste={(event) => event.preventDefault()}
           onDrop={(event) => event.preventDefault()}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addWords, startWords } from '#web/app/words/start.ts';
-import { faultsOf, refusalsOf } from './faults.ts';
+import { faultsOf, serverFaults } from './faults.ts';
 import type { Values } from './values.ts';
 import { words } from './words.ts';
 import { words as password } from '../password/words.ts';
@@ -24,7 +24,7 @@ const filled: Values = {
   terms: true,
 };
 
-test('nothing is wrong with a form that is filled in', () => {
+test('accepts a completed form', () => {
   expect(faultsOf(filled, 60, true)).toEqual({});
 });
 
@@ -44,14 +44,14 @@ test.each([
   expect(faultsOf({ ...filled, ...change }, 60, true)).toEqual(faults);
 });
 
-test.each(['082-555', 'home', '++27', '+'])('%s is no number', (number) => {
+test.each(['082-555', 'home', '++27', '+'])('rejects the phone number %s', (number) => {
   expect(Object.keys(faultsOf({ ...filled, contact1: number, contact2: number }, 60, true))).toEqual([
     'contact1',
     'contact2',
   ]);
 });
 
-test('terms are asked for only where there are some', () => {
+test('requires the terms only if there are any', () => {
   expect(faultsOf({ ...filled, terms: false }, 60, false)).toEqual({});
 });
 
@@ -60,8 +60,8 @@ test.each([
   ['RecaptchaToken', {}, 'Recaptch verification failed, please try again.'],
   ['Contact1', { contact1: 'as said' }, 'There was an error creating your account.'],
   ['Unknown', {}, 'There was an error creating your account.'],
-])('of the server’s error at %s the form says', (field, faults, problem) => {
-  expect(refusalsOf({ hasErrors: true, errors: [{ field, message: 'as said' }] })).toEqual({
+])('shows the server’s error for %s', (field, faults, problem) => {
+  expect(serverFaults({ hasErrors: true, errors: [{ field, message: 'as said' }] })).toEqual({
     faults,
     problem,
   });

@@ -8,10 +8,10 @@ export type Faults = Partial<Record<Field, string>>;
 
 const REQUIRED = ['fullname', 'email', 'contact1', 'countryOfResidence', 'countryToSms', 'username'] as const;
 
-/** What is wrong with the form, in words, by field (specification, 5). */
+/** Faults by field, as text (specification, 5). */
 export function faultsOf(values: Values, strength: number, requiresTerms: boolean): Faults {
   const username = values.username.trim();
-  const ofUsername = usernameFault(username);
+  const usernameProblem = usernameFault(username);
   return {
     ...(!EMAIL.test(values.email.trim()) && { email: t('signUp.fault.email', ns) }),
     ...(values.confirmEmail.trim() !== values.email.trim() && {
@@ -19,7 +19,7 @@ export function faultsOf(values: Values, strength: number, requiresTerms: boolea
     }),
     ...(!PHONE.test(values.contact1.trim()) && { contact1: t('signUp.fault.number', ns) }),
     ...(!PHONE.test(values.contact2.trim() || '0') && { contact2: t('signUp.fault.number', ns) }),
-    ...(ofUsername && { username: t(`signUp.fault.username.${ofUsername}`, ns) }),
+    ...(usernameProblem && { username: t(`signUp.fault.username.${usernameProblem}`, ns) }),
     ...newPasswordFaults(values, strength, username),
     ...(requiresTerms && !values.terms && { terms: t('signUp.fault.terms', ns) }),
     ...missingIn(values),
@@ -33,8 +33,8 @@ function missingIn(values: Values): Faults {
   return Object.fromEntries(missing.map((field) => [field, t('required', ns)]));
 }
 
-/** What the server found, by field, and for the whole form (specification, 8). */
-export function refusalsOf({ errors }: SignUpAnswer): { faults: Faults; problem: string | null } {
+/** The server's errors, by field and for the whole form (specification, 8). */
+export function serverFaults({ errors }: SignUpAnswer): { faults: Faults; problem: string | null } {
   const faults: Faults = {};
   let problem: string | null = null;
   for (const { field: name, message } of errors) {

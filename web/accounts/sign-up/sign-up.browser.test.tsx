@@ -12,8 +12,8 @@ import { countries, signUpForm as form } from '#web/testing/sign-up-form.ts';
 import { personWith, type SignUpField } from '#web/testing/sign-up-person.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
-import { rememberUsername } from '../remembered.ts';
-import { forgetTyped } from './values.ts';
+import { rememberUsername } from '../last-username.ts';
+import { forgetValues } from './values.ts';
 
 let server: FakeServer;
 
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetTyped();
+  forgetValues();
   rememberUsername('');
 });
 
 const render = (at = '/SignUp') => renderConsole({ at, server });
 const invalid = () => document.querySelectorAll('[aria-invalid=true]').length;
 
-test('nothing is said before it is sent; then everything at once', async () => {
+test('shows no errors before submitting, then all at once', async () => {
   await render();
   for (const name of ['Email', 'Mobile number', 'Username', 'Password'] as const) focus(form.field(name));
   await form.field('Username').fill('abc');
@@ -72,7 +72,7 @@ const faults: [field: SignUpField, typed: Partial<Record<SignUpField, string>>, 
   ['Confirm password', { 'Confirm password': 'Copper' }, 'Password confirmation does not match'],
 ];
 
-test('each rule has its words, and the first field with a fault gets the focus', async () => {
+test('shows the text of each rule and focuses the first invalid field', async () => {
   await render();
   await form.terms.click();
   const good = personWith('thandeka');
@@ -93,7 +93,7 @@ test('each rule has its words, and the first field with a fault gets the focus',
   expect(server.received(signUp)).toHaveLength(0);
 });
 
-test('the e-mail address is typed twice, not pasted', async () => {
+test('does not accept a pasted email confirmation', async () => {
   await render();
   await form.field('Email').fill('lindiwe@example.com');
   focus(form.field('Email'));
@@ -106,31 +106,31 @@ test('the e-mail address is typed twice, not pasted', async () => {
   await expect.element(form.field('Confirm email')).toHaveValue('');
 });
 
-test('from the USA, messages go to the USA only', async () => {
+test('limits accounts in the USA to the USA', async () => {
   await render();
-  const told = page.getByText('Accounts in the USA can only send messages within the USA.');
+  const usaHint = page.getByText('Accounts in the USA can only send messages within the USA.');
   await form.choose(form.residence, 'United States');
   await expect.element(form.destination).toHaveValue('United States');
-  await expect.element(told).toBeVisible();
+  await expect.element(usaHint).toBeVisible();
   await form.destination.click();
   await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['United States']);
   await press('{Escape}');
   await form.choose(form.residence, 'Namibia');
   await form.choose(form.destination, 'Botswana');
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(usaHint).not.toBeInTheDocument();
 });
 
-/** Where the browser is: until the test ends. */
+/** Overrides the browser's time zone for one test. */
 const goTo = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 afterEach(() => goTo(''));
 
-test('the time zone begins as that of the browser', async () => {
+test('starts with the browser’s time zone', async () => {
   await goTo('America/Bogota');
   await render();
   await expect.element(form.timeZone).toHaveValue('UTC -05:00');
 });
 
-test('the time zone begins as that of the brand, where the browser has none that can be chosen', async () => {
+test('starts with the brand’s time zone when the browser’s is not offered', async () => {
   await goTo('Asia/Kolkata');
   await render();
   await expect.element(form.timeZone).toHaveValue('UTC +02:00');
@@ -141,7 +141,7 @@ test('the time zone begins as that of the brand, where the browser has none that
   expect(options().at(-1)).toBe('UTC +12:00');
 });
 
-test('what was typed stays when the server refuses it, and over a visit to Login', async () => {
+test('keeps the input after a refusal and after a visit to Login', async () => {
   const inUse = 'The username is already in use, please try a diferent username.';
   server.on(signUp, { hasErrors: true, errors: [{ field: 'Username', message: inUse }] });
   await render();
@@ -171,7 +171,7 @@ test('what was typed stays when the server refuses it, and over a visit to Login
   await expect.element(form.field('Confirm password')).toHaveValue('');
 });
 
-test('without countries nobody can sign up: that is said at Login', async () => {
+test('reports at Login that sign-up is unavailable without countries', async () => {
   server.on(listCountries, refuse());
   const { address } = await render();
   await expect.poll(address).toBe('/Login');
@@ -180,7 +180,7 @@ test('without countries nobody can sign up: that is said at Login', async () => 
     .toMatchTextContent('Sign up unavailable. If the problem persists then please contact support.');
 });
 
-test('when the first login fails, that is said at Login, where it can be done', async () => {
+test('reports a failed first login at Login', async () => {
   const { address } = await render();
   const person = personWith('unlucky');
   form.fill(person);
@@ -198,7 +198,7 @@ test('when the first login fails, that is said at Login, where it can be done', 
   await expect.poll(address).toBe('/');
 });
 
-test('Enter takes the country that fits what was typed or pasted, however fast', async () => {
+test('selects the matching country on Enter, however fast', async () => {
   await render('/SignUp');
   await tabTo(form.residence);
   await press('{Control>}a{/Control}');
@@ -208,7 +208,7 @@ test('Enter takes the country that fits what was typed or pasted, however fast',
   await expect.element(form.residence).toHaveValue('Namibia');
 });
 
-test('an account is made without a mouse', async () => {
+test('works with the keyboard', async () => {
   await render('/Login');
   const person = personWith('keyboardist');
   await tabTo(page.getByRole('link', { name: 'Create account' }));
@@ -228,7 +228,7 @@ test('an account is made without a mouse', async () => {
     await tabTo(form.field(name));
     write(person[name]);
   }
-  // Sent too soon: it leads back to what is missing.
+  // Submitting too early focuses the first missing field.
   await press('{Enter}');
   await expect.element(form.terms).toHaveFocus();
   await press(' ');

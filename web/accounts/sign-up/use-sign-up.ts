@@ -5,11 +5,11 @@ import { signUp, type SignUpAnswer } from '#contract/sign-up.ts';
 import { call } from '#web/client/index.ts';
 import { showProblem } from '#web/ui/index.ts';
 import type { CaptchaFlow } from '../captcha/captcha-flow.ts';
-import { rememberUsername } from '../remembered.ts';
-import { useGoOn } from '../sign-in/use-attempt.ts';
-import { forgetTyped, type Values } from './values.ts';
+import { rememberUsername } from '../last-username.ts';
+import { useContinueSignIn } from '../sign-in/use-sign-in-attempt.ts';
+import { forgetValues, type Values } from './values.ts';
 
-/** Makes the account, then signs in to it (specification, 4.2). */
+/** Creates the account, then signs in (specification, 4.2). */
 export function useSignUp(captcha: CaptchaFlow) {
   const logIn = useFirstLogin();
   return async (values: Values): Promise<SignUpAnswer> => {
@@ -33,17 +33,17 @@ function payloadOf({ confirmEmail: _email, confirmPassword: _password, terms, ..
   };
 }
 
-/** The account is there, whatever happens: where the sign-in fails, it can be done at Login. */
+/** The account exists whatever happens next: if the sign-in fails, the user can sign in at Login. */
 function useFirstLogin() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const continueSignIn = useContinueSignIn();
   return async ({ username, password }: Values): Promise<void> => {
-    forgetTyped();
+    forgetValues();
     rememberUsername(username);
     const credentials = { username: username.trim(), password };
     const answer = await call(signIn, { body: credentials }).catch(() => null);
-    if (answer?.authenticated || answer?.nextStep) return goOn(answer);
+    if (answer?.authenticated || answer?.nextStep) return continueSignIn(answer);
     showProblem(t('signUp.loginFailed'));
     return navigate({ to: '/Login' });
   };

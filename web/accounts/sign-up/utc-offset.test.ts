@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { defaultOffset, nameOfOffset, UTC_OFFSETS } from './utc-offset.ts';
+import { defaultOffset, offsetLabel, UTC_OFFSETS } from './utc-offset.ts';
 
-test('offsets run from -12 to +12', () => {
+test('lists offsets from -12 to +12', () => {
   expect(UTC_OFFSETS).toHaveLength(25);
   expect([UTC_OFFSETS[0], UTC_OFFSETS[12], UTC_OFFSETS[24]]).toEqual(['-1200', '+0000', '+1200']);
 });
@@ -11,7 +11,7 @@ test.each([
   ['London in winter', 0, '+0000'],
   ['New York in winter', 300, '-0500'],
   ['Auckland in winter', -720, '+1200'],
-])('the browser’s offset is the default in %s', (_where, minutesBehind, offset) => {
+])('defaults to the browser’s offset in %s', (_where, minutesBehind, offset) => {
   expect(defaultOffset(minutesBehind, '+0800')).toBe(offset);
 });
 
@@ -19,10 +19,10 @@ test.each([
   ['a fraction, as in India', -330],
   ['beyond +12, as in Auckland in summer', -780],
   ['missing', Number.NaN],
-])('the brand’s is, where the browser’s is %s', (_what, minutesBehind) => {
+])('defaults to the brand’s offset when the browser’s is %s', (_what, minutesBehind) => {
   expect(defaultOffset(minutesBehind, '+0800')).toBe('+0800');
 });
 
-test('is written as people read it', () => {
-  expect(nameOfOffset('-0500')).toBe('UTC -05:00');
+test('formats an offset for display', () => {
+  expect(offsetLabel('-0500')).toBe('UTC -05:00');
 });

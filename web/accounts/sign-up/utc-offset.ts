@@ -5,13 +5,16 @@ export const UTC_OFFSETS = Array.from({ length: 2 * MAX_UTC_OFFSET + 1 }, (_, in
   writeUtcOffset(index - MAX_UTC_OFFSET),
 );
 
-/** What the offset is called: `UTC +02:00`. */
-export function nameOfOffset(offset: string): string {
+/** For example `UTC +02:00`. */
+export function offsetLabel(offset: string): string {
   return `UTC ${offset.slice(0, 3)}:${offset.slice(3)}`;
 }
 
-/** The browser's offset, from its minutes behind UTC; the brand's where that is not one of those. */
-export function defaultOffset(minutesBehind: number, ofBrand: string): string {
+/**
+ * The browser's offset, or the brand's if it is not among `UTC_OFFSETS`. `minutesBehind` is the value of
+ * `getTimezoneOffset`.
+ */
+export function defaultOffset(minutesBehind: number, brandOffset: string): string {
   const offset = writeUtcOffset(-minutesBehind / 60);
-  return UTC_OFFSETS.includes(offset) ? offset : ofBrand;
+  return UTC_OFFSETS.includes(offset) ? offset : brandOffset;
 }

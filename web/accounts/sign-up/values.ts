@@ -2,7 +2,7 @@ import type { Country } from '#contract/sign-up.ts';
 import type { Client } from '#contract/client.ts';
 import { defaultOffset } from './utc-offset.ts';
 
-/** The form, in the order of its fields. Countries are ids. */
+/** In the order of the form. Countries are ids. */
 export const FIELDS = [
   'fullname',
   'email',
@@ -21,21 +21,21 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Values = Record<Exclude<Field, 'terms'>, string> & { terms: boolean };
 
-/** What was typed, for whoever goes to another page and comes back. Without the passwords, and only in memory. */
-let typed: Values | undefined;
+/** The typed values, for users who leave the page and return. Without passwords, and only in memory. */
+let remembered: Values | undefined;
 
-export function keepTyped(values: Values): void {
-  typed = { ...values, password: '', confirmPassword: '' };
+export function rememberValues(values: Values): void {
+  remembered = { ...values, password: '', confirmPassword: '' };
 }
 
-export function forgetTyped(): void {
-  typed = undefined;
+export function forgetValues(): void {
+  remembered = undefined;
 }
 
-export function firstValues({ signUp }: Client, countries: Country[]): Values {
+export function initialValues({ signUp }: Client, countries: Country[]): Values {
   const home = countries.find(({ country }) => country === signUp.defaultCountry);
   return (
-    typed ?? {
+    remembered ?? {
       fullname: '',
       email: '',
       confirmEmail: '',

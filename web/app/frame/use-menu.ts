@@ -1,6 +1,6 @@
 import { useDisclosure, useOpenDialog } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
-import { useIsTourAsked } from '#web/notifications/index.ts';
+import { useIsTourRequested } from '#web/notifications/index.ts';
 import { useState } from 'react';
 import { focusContent } from './focus-content.ts';
 import { useIsNarrow } from './use-narrow.ts';
@@ -15,7 +15,7 @@ export function useMenu() {
   const opened = isWanted && isNarrow;
   const path = useLocation({ select: ({ pathname }) => pathname });
   // The tour shows what the menu covers.
-  if (useIsTourAsked() && isWanted) close();
+  if (useIsTourRequested() && isWanted) close();
   const [shownAt, setShownAt] = useState(path);
   if (shownAt !== path) {
     setShownAt(path);

@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab } from '#web/accounts/index.ts';
 
 export type RecentPage = { path: string; title: string };
 
@@ -8,11 +8,11 @@ const NAME = 'recent pages';
 
 /** The pages that a user left last in this tab, the latest first. Titles say what an account calls its things. */
 export function recentPages(user: string): RecentPage[] {
-  const kept = keptInTab(user, NAME);
+  const kept = loadFromTab(user, NAME);
   return Array.isArray(kept) ? (kept as RecentPage[]) : [];
 }
 
 export function noteLeftPage(user: string, left: RecentPage): void {
   const others = recentPages(user).filter(({ path }) => path !== left.path);
-  keepInTab(user, NAME, [left, ...others].slice(0, KEPT));
+  storeInTab(user, NAME, [left, ...others].slice(0, KEPT));
 }

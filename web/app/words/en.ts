@@ -1,6 +1,6 @@
 import {
   accountsWords as accounts,
-  type askedWords,
+  type requestedDetailsWords,
   type exampleWords,
   type detailsPageWords,
   type passwordWords,
@@ -58,7 +58,7 @@ type PageWords = {
   imports: typeof importWords;
   examples: typeof exampleWords;
   notifications: typeof tourWords;
-  mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof askedWords;
+  mySettings: typeof settingsPageWords & typeof detailsPageWords & typeof requestedDetailsWords;
   optOuts: typeof optOutsPageWords;
   people: typeof peoplePageWords;
   numberSearch: typeof numberSearchWords;

@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/index.ts';
-import { openBuyNow } from './buying.ts';
+import { openBuyNow } from './buy-now-store.ts';
 import { useMayBuy } from './use-may-buy.ts';
 
 type Props = {
   label: string;
-  /** What is missing, in thousandths of a credit: it is filled in. */
+  /** The missing credits to fill in, in thousandths of a credit. */
   missing?: number;
 };
 
-/** Leads to the drawer from where credits run out; nothing for who does not buy here. */
+/** A button that opens the drawer. Renders nothing for users who cannot buy credits. */
 export function BuyCredits({ label, missing }: Props) {
   if (!useMayBuy()) return null;
   const credits = missing === undefined ? undefined : Math.ceil(missing / 1000);

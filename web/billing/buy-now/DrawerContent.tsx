@@ -20,20 +20,20 @@ export function DrawerContent({ flow, ...props }: Omit<StepProps, 'settings'>) {
   const { t } = useTranslation('buyNow');
   const { data, error, refetch } = flow.settings;
   const { step } = flow;
-  const section = useFocusOfStep(step);
+  const section = useStepFocus(step);
   if (!data && error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
+  if (!data) return <LoadingStep />;
   const Step = STEPS[step];
   return (
     <section ref={section} tabIndex={-1} aria-label={t(`steps.${step}`)} className={classes.step}>
-      <Progress step={step} way={flow.way} />
+      <Progress step={step} middleStep={flow.middleStep} />
       <Step flow={flow} settings={data} {...props} />
     </section>
   );
 }
 
-/** What had the focus has gone with its step. A step is shown from its top, under the drawer's title. */
-function useFocusOfStep(step: string) {
+/** The previous step's focused element is gone. Focuses the new step and scrolls to its top. */
+function useStepFocus(step: string) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(step);
   useEffect(() => {
@@ -46,7 +46,7 @@ function useFocusOfStep(step: string) {
   return section;
 }
 
-function Waiting() {
+function LoadingStep() {
   return (
     <Stack>
       <Skeleton height={16} width="70%" />

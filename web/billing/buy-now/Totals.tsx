@@ -8,29 +8,31 @@ import classes from './Totals.module.css';
 
 type Props = {
   settings: PurchaseSettings;
-  /** Undefined while none were typed. */
+  /** Undefined while the field is empty. */
   credits: number | undefined;
-  /** Whose fee it is. */
+  /** The gateway whose fee applies. */
   gateway: GatewayName | undefined;
 };
 
-/** Cost, transaction fee, VAT and total (specification, 2.6), by the same functions as the server’s. */
+/** Cost, transaction fee, VAT and total (specification, 2.6), calculated by the functions that the server uses. */
 export function Totals({ settings, credits = 0, gateway }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
   const money = useMoneyIn(settings.currency);
   const feeShare = settings.gateways.find(({ name }) => name === gateway)?.feeShare ?? 0;
-  // Not by the least that can be bought: a quote has no bands, and holds for as many as it says.
+  // Not `minCredits`: a quote has no bands and is valid for its own number of credits.
   const isBelow = credits < (settings.bands[0]?.minPurchase ?? 0);
-  const totals = isBelow ? NOTHING : totalsOf(settings, credits, feeShare);
-  if (!totals) return <AskForPrice email={settings.contactUsEmail} />;
+  const totals = isBelow ? ZERO_TOTALS : totalsOf(settings, credits, feeShare);
+  if (!totals) return <ContactForPrice email={settings.contactUsEmail} />;
   const { unitPrice, creditsPrice, transactionFee, vatTotal, combinedTotal } = totals;
   const { taxType, taxPercent } = settings;
-  // Fewer credits than can be bought have no price.
+  // Numbers below the minimum have no price.
   const amount = (sum: number) => (isBelow ? '–' : money.amount(sum));
   const isUntaxed = taxType === null && taxPercent === 0;
   const share = format.share(taxPercent / 100);
-  const tax = isUntaxed ? t('order.noTax') : t('order.tax', { type: taxType ?? t('order.usualTax'), share });
+  const tax = isUntaxed
+    ? t('order.noTax')
+    : t('order.tax', { type: taxType ?? t('order.defaultTax'), share });
   return (
     <dl className={classes.totals} aria-live="polite">
       <div>
@@ -56,14 +58,14 @@ export function Totals({ settings, credits = 0, gateway }: Props) {
   );
 }
 
-const NOTHING = { unitPrice: 0, creditsPrice: 0, transactionFee: 0, vatTotal: 0, combinedTotal: 0 };
+const ZERO_TOTALS = { unitPrice: 0, creditsPrice: 0, transactionFee: 0, vatTotal: 0, combinedTotal: 0 };
 
-function AskForPrice({ email }: { email: string | null }) {
+function ContactForPrice({ email }: { email: string | null }) {
   const { t } = useTranslation('buyNow');
   return (
     <Text>
       {t('order.ask')}{' '}
-      {email !== null && <OutsideLink href={`mailto:${email}`}>{t('order.askThem')}</OutsideLink>}
+      {email !== null && <OutsideLink href={`mailto:${email}`}>{t('order.contactUs')}</OutsideLink>}
     </Text>
   );
 }

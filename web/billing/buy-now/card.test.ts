@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfCard, maskCvc, maskExpiry, maskNumber, testCard, tokenOf, TOKENS } from './card.ts';
+import { cardFaults, maskCvc, maskExpiry, maskNumber, testCard, tokenOf, TOKENS } from './card.ts';
 import * as fc from 'fast-check';
-import { creditsIn, maskCredits, typedWith } from './credits.ts';
+import { parseCredits, maskCredits, fullInput } from './credits.ts';
 import { newKey } from '#web/client/index.ts';
 
 const NOW = new Date(2026, 10, 25);
-const RIGHT = testCard('tok_success', NOW);
+const VALID = testCard('tok_success', NOW);
 
 describe('a card', () => {
-  test.each(TOKENS)('%s is filled in without a fault, and known again', (token) => {
-    expect(faultsOfCard(testCard(token, NOW), NOW)).toEqual({});
+  test.each(TOKENS)('%s is valid when filled in, and maps back to its token', (token) => {
+    expect(cardFaults(testCard(token, NOW), NOW)).toEqual({});
     expect(tokenOf(testCard(token, NOW))).toBe(token);
   });
 
@@ -25,10 +25,10 @@ describe('a card', () => {
     [{ cvc: '12' }, { cvc: 'wrongCvc' }],
     [{ cvc: '1234' }, {}],
   ])('with %j has %j', (some, faults) => {
-    expect(faultsOfCard({ ...RIGHT, ...some }, NOW)).toEqual(faults);
+    expect(cardFaults({ ...VALID, ...some }, NOW)).toEqual(faults);
   });
 
-  test('is written as it is read', () => {
+  test('formats the number, expiry and CVC while typing', () => {
     expect(maskNumber('42424242-4242 4242 99')).toBe('4242 4242 4242 4242');
     expect(['1', '12', '123', '12/345', 'x'].map(maskExpiry)).toEqual(['1', '12', '12/3', '12/34', '']);
     expect(maskCvc('12a345')).toBe('1234');
@@ -43,12 +43,12 @@ test.each([
   ['1,000.50', '1000'],
   ['-5', '5'],
   ['', ''],
-])('credits typed as %j are %j', (typed, masked) => {
+])('masks credits typed as %j to %j', (typed, masked) => {
   expect(maskCredits(typed)).toBe(masked);
-  expect(creditsIn(masked)).toBe(masked === '' ? undefined : Number(masked));
+  expect(parseCredits(masked)).toBe(masked === '' ? undefined : Number(masked));
 });
 
-test('a key is a UUID, and each another', () => {
+test('creates a new UUID for each key', () => {
   const keys = Array.from({ length: 50 }, newKey);
   for (const key of keys)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
@@ -56,29 +56,29 @@ test('a key is a UUID, and each another', () => {
 });
 
 describe('the field for credits', () => {
-  /** What the field shows after each key. */
+  /** The field's value after each key press. */
   const typeAll = (keys: string): string[] => {
     let [typed, shown] = ['', ''];
     return Array.from(keys, (key) => {
-      typed = typedWith(typed, shown, shown + key);
+      typed = fullInput(typed, shown, shown + key);
       return (shown = maskCredits(typed));
     });
   };
   const keys = fc.string({ unit: fc.constantFrom(...Array.from('0123456789., -x')), maxLength: 20 });
 
-  test('shows no more than whole digits, which are what is bought', () => {
+  test('shows only digits, and buys exactly that number', () => {
     fc.assert(
       fc.property(keys, (typed) => {
         for (const shown of [maskCredits(typed), ...typeAll(typed)]) {
           expect(shown).toMatch(/^(?:0|[1-9]\d*)?$/);
-          expect(creditsIn(shown) ?? 0).toBeLessThanOrEqual(1_000_000_000);
+          expect(parseCredits(shown) ?? 0).toBeLessThanOrEqual(1_000_000_000);
           expect(maskCredits(shown)).toBe(shown);
         }
       }),
     );
   });
 
-  test('takes a whole number as it is, and drops its cents, typed or pasted', () => {
+  test('keeps a whole number and drops its cents, typed or pasted', () => {
     const whole = fc.integer({ min: 0, max: 1_000_000_000 });
     fc.assert(
       fc.property(
@@ -95,7 +95,7 @@ describe('the field for credits', () => {
     );
   });
 
-  test('never makes whole digits of what follows a point, however many digits that has', () => {
+  test('never counts digits after a point, however many there are', () => {
     const whole = fc.integer({ min: 0, max: 1_000_000_000 });
     const grouping = fc.constantFrom('', ',', ' ');
     fc.assert(
@@ -107,7 +107,7 @@ describe('the field for credits', () => {
     );
   });
 
-  test('reads points that can only group thousands', () => {
+  test('accepts points that can only group thousands', () => {
     expect(['1.234,50', '1.234.567', '1.234.567,8', '1.234'].map(maskCredits)).toEqual([
       '1234',
       '1234567',
@@ -116,7 +116,7 @@ describe('the field for credits', () => {
     ]);
   });
 
-  test('never shows cents that are not bought', () => {
+  test('never shows cents', () => {
     expect(typeAll('500.75')).toEqual(['5', '50', '500', '500', '500', '500']);
     expect(typeAll('500.750')).toEqual(['5', '50', '500', '500', '500', '500', '500']);
   });

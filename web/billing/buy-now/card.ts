@@ -1,4 +1,4 @@
-/** The test cards of the sandbox, and what its provider makes of them. Only the token leaves the browser. */
+/** The sandbox's test cards, by token. Only the token leaves the browser. */
 export const TEST_CARDS = {
   tok_success: '4242 4242 4242 4242',
   tok_declined: '4000 0000 0000 0002',
@@ -15,13 +15,13 @@ type Fault = 'wrongNumber' | 'noNumber' | 'noExpiry' | 'wrongExpiry' | 'expired'
 
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
-/** A number in groups of four. */
+/** Groups digits by four. */
 export const maskNumber = (typed: string): string =>
   digitsOf(typed)
     .slice(0, 16)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Month and year, with their stroke. */
+/** Formats as MM/YY. */
 export function maskExpiry(typed: string): string {
   const digits = digitsOf(typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
@@ -29,11 +29,11 @@ export function maskExpiry(typed: string): string {
 
 export const maskCvc = (typed: string): string => digitsOf(typed).slice(0, 4);
 
-/** The token of a card; undefined for one that is no test card. */
+/** The token of a test card; undefined for any other card. */
 export const tokenOf = ({ number }: Pick<Card, 'number'>): Token | undefined =>
   TOKENS.find((token) => TEST_CARDS[token] === maskNumber(number));
 
-/** A test card as it is filled in, good for two years. */
+/** A completed test card that expires in two years. */
 export function testCard(token: Token, now = new Date()): Card {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return {
@@ -43,15 +43,15 @@ export function testCard(token: Token, now = new Date()): Card {
   };
 }
 
-/** What is wrong with a card, by field. A card is good to the end of its month. */
-export function faultsOfCard(card: Card, now = new Date()): { [Field in keyof Card]?: Fault } {
+/** Validation faults by field. A card is valid to the end of its expiry month. */
+export function cardFaults(card: Card, now = new Date()): { [Field in keyof Card]?: Fault } {
   const number = card.number === '' ? 'noNumber' : tokenOf(card) === undefined && 'wrongNumber';
-  const expiry = faultOfExpiry(card.expiry, now);
+  const expiry = expiryFault(card.expiry, now);
   const cvc = card.cvc === '' ? 'noCvc' : !/^\d{3,4}$/.test(card.cvc) && 'wrongCvc';
   return { ...(number && { number }), ...(expiry && { expiry }), ...(cvc && { cvc }) };
 }
 
-function faultOfExpiry(expiry: string, now: Date): Fault | undefined {
+function expiryFault(expiry: string, now: Date): Fault | undefined {
   if (expiry === '') return 'noExpiry';
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? [];
   if (month === undefined) return 'wrongExpiry';

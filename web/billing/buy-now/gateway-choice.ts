@@ -4,28 +4,28 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
 type Gateways = PurchaseSettings['gateways'];
 
-/** Ways to pay by card: its fields are Stripe’s, ours, or on a provider’s own page. */
-const CARDS: readonly GatewayName[] = ['card', 'hosted-card', 'sandbox'];
-/** Ways that take more than a million credits (specification, 5.3). */
-const UNBOUNDED: readonly GatewayName[] = ['invoice', 'quote'];
+/** Payment by card, with Stripe's fields, our own, or the provider's page. */
+const CARD_GATEWAYS: readonly GatewayName[] = ['card', 'hosted-card', 'sandbox'];
+/** Gateways that accept more than a million credits (specification, 5.3). */
+const UNLIMITED_GATEWAYS: readonly GatewayName[] = ['invoice', 'quote'];
 
-export const isCard = (name: GatewayName): boolean => CARDS.includes(name);
+export const isCard = (name: GatewayName): boolean => CARD_GATEWAYS.includes(name);
 
-/** Whether a card can be saved so, to be charged by automatic top-up. */
-export const savesCard = (name: GatewayName | ''): boolean => name !== '' && SAVING_GATEWAYS.includes(name);
+/** Whether the gateway can save the card for automatic top-up. */
+export const canSaveCard = (name: GatewayName | ''): boolean => name !== '' && SAVING_GATEWAYS.includes(name);
 
-/** Whether so many credits can be bought so. */
-export const takes = (name: GatewayName, credits: number): boolean =>
-  credits <= MAX_CREDITS_BY_GATEWAY || UNBOUNDED.includes(name);
+/** Whether the gateway accepts this many credits. */
+export const acceptsCredits = (name: GatewayName, credits: number): boolean =>
+  credits <= MAX_CREDITS_BY_GATEWAY || UNLIMITED_GATEWAYS.includes(name);
 
-type Offer = { gateways: Gateways; credits: number; hasOpenInvoice: boolean };
+type GatewayOffer = { gateways: Gateways; credits: number; hasOpenInvoice: boolean };
 
 /**
- * The way to pay that is chosen on reaching Payment (specification, 4.3): the first where there are only cards; otherwise the first
- * that takes the order, unless an invoice is open.
+ * The gateway preselected on the payment step (specification, 4.3): the first one if all are card gateways. Otherwise
+ * the first one that accepts the order, or none while an invoice is open.
  */
-export function firstChoice({ gateways, credits, hasOpenInvoice }: Offer): GatewayName | undefined {
+export function defaultGateway({ gateways, credits, hasOpenInvoice }: GatewayOffer): GatewayName | undefined {
   if (gateways.every(({ name }) => isCard(name))) return gateways[0]?.name;
   if (hasOpenInvoice) return undefined;
-  return gateways.find(({ name }) => takes(name, credits))?.name;
+  return gateways.find(({ name }) => acceptsCredits(name, credits))?.name;
 }

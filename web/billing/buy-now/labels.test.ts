@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type GatewayName, ORDER_STATES } from '#contract/orders.ts';
-import { firstChoice } from './gateway-choice.ts';
-import { outcomeOf, primaryOf, secondaryOf, type Step } from './labels.ts';
+import { defaultGateway } from './gateway-choice.ts';
+import { outcomeOf, primaryLabel, secondaryLabel, type Step } from './labels.ts';
 import { words } from './words.ts';
 
-const STANDING = {
+const STEP_STATE = {
   step: 'payment',
   gateway: undefined,
   outcome: undefined,
@@ -12,10 +12,10 @@ const STANDING = {
   showsBank: true,
   isRequest: false,
 } as const;
-const labelOf = (more: Partial<Parameters<typeof primaryOf>[0]>) =>
-  words.primary[primaryOf({ ...STANDING, ...more })];
+const labelOf = (more: Partial<Parameters<typeof primaryLabel>[0]>) =>
+  words.primary[primaryLabel({ ...STEP_STATE, ...more })];
 
-describe('the primary button says', () => {
+describe('the label of the primary button', () => {
   test.each([
     [{ step: 'order' }, 'Proceed to payment'],
     [{ step: 'pending', showsBank: false }, 'View Invoices'],
@@ -40,16 +40,16 @@ describe('the primary button says', () => {
   });
 });
 
-test('the other button says', () => {
-  const said = (step: Step, isRequest = false) => words.secondary[secondaryOf({ step, isRequest })];
-  expect(said('order')).toBe('Close');
-  expect(said('payment')).toBe('Back to Order');
-  expect(said('pending')).toBe('Cancel Invoice');
-  expect(said('pending', true)).toBe('Cancel Request');
-  expect(said('confirmation')).toBe('Close');
+test('labels the secondary button by step', () => {
+  const labelOfStep = (step: Step, isRequest = false) => words.secondary[secondaryLabel({ step, isRequest })];
+  expect(labelOfStep('order')).toBe('Close');
+  expect(labelOfStep('payment')).toBe('Back to Order');
+  expect(labelOfStep('pending')).toBe('Cancel Invoice');
+  expect(labelOfStep('pending', true)).toBe('Cancel Request');
+  expect(labelOfStep('confirmation')).toBe('Close');
 });
 
-test('each state of an order has its outcome', () => {
+test('maps each order state to an outcome', () => {
   expect(Object.fromEntries(ORDER_STATES.map((state) => [state, outcomeOf({ state })]))).toEqual({
     started: 'PAYMENT_INITIATED',
     quoted: 'SUCCESS_QUOTE',
@@ -62,7 +62,7 @@ test('each state of an order has its outcome', () => {
   });
 });
 
-describe('on reaching Payment there is chosen', () => {
+describe('the default gateway', () => {
   const gatewaysOf = (names: readonly GatewayName[]) =>
     names.map((name) => ({ name, feeShare: 0, publicKey: null }));
 
@@ -79,7 +79,7 @@ describe('on reaching Payment there is chosen', () => {
   ] as const)(
     'of $names for $credits, an invoice open: $open: $chosen',
     ({ names, credits, open, chosen }) => {
-      expect(firstChoice({ gateways: gatewaysOf(names), credits, hasOpenInvoice: open })).toBe(chosen);
+      expect(defaultGateway({ gateways: gatewaysOf(names), credits, hasOpenInvoice: open })).toBe(chosen);
     },
   );
 });

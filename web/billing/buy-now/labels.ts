@@ -4,7 +4,7 @@ import type { words } from './words.ts';
 
 export type Step = 'order' | 'payment' | 'pending' | 'confirmation';
 
-/** How an order went (specification, 4.3). */
+/** The outcome of an order (specification, 4.3). */
 export type Outcome =
   | 'SUCCESS_INVOICE'
   | 'SUCCESS_REQUEST_PURCHASE'
@@ -26,28 +26,28 @@ const OUTCOMES: Record<Order['state'], Outcome> = {
   cancelled: 'FAILED',
 };
 
-type Standing = {
+type StepState = {
   step: Step;
   gateway: GatewayName | undefined;
   outcome: Outcome | undefined;
   automaticInvoicing: boolean;
-  /** Whether a dialog of bank details can be shown: never to a reseller (specification, 6). */
+  /** Bank details are never shown to a reseller in a dialog (specification, 6). */
   showsBank: boolean;
-  /** On Pending there is a purchase request: it has no invoice yet, and so no reference to pay by. */
+  /** The pending order is a purchase request: it has no invoice yet, so no payment reference. */
   isRequest: boolean;
 };
 type Primary = keyof (typeof words)['primary'];
 type Secondary = keyof (typeof words)['secondary'];
 
 /** The label of the primary button (specification, 4.3). */
-export function primaryOf({
+export function primaryLabel({
   step,
   gateway,
   outcome,
   automaticInvoicing,
   showsBank,
   isRequest,
-}: Standing): Primary {
+}: StepState): Primary {
   if (step === 'order') return 'proceed';
   if (step === 'pending') return showsBank && !isRequest ? 'viewPaymentDetails' : 'viewInvoices';
   if (step === 'confirmation') return outcome === 'SUCCESS_INVOICE' ? 'viewInvoices' : 'startNewOrder';
@@ -61,7 +61,7 @@ function paymentLabel(gateway: GatewayName | undefined, automaticInvoicing: bool
   return 'completePurchase';
 }
 
-/** Whether the button charges the buyer, and not only orders a document. */
+/** Whether the button charges the buyer instead of only ordering a document. */
 export const isPayment = (label: Primary): boolean => label === 'payNow' || label === 'completePurchase';
 
 const SECONDARY = {
@@ -71,6 +71,6 @@ const SECONDARY = {
   confirmation: 'close',
 } as const satisfies Record<Step, Secondary>;
 
-/** The label of the other button (specification, 4.3); of a purchase request there is no invoice that could be cancelled. */
-export const secondaryOf = ({ step, isRequest }: Pick<Standing, 'step' | 'isRequest'>): Secondary =>
+/** The label of the secondary button (specification, 4.3). A purchase request has no invoice to cancel. */
+export const secondaryLabel = ({ step, isRequest }: Pick<StepState, 'step' | 'isRequest'>): Secondary =>
   step === 'pending' && isRequest ? 'cancelRequest' : SECONDARY[step];

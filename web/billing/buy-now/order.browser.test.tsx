@@ -23,19 +23,19 @@ const figures = () => textsOf(drawer.getByRole('definition'));
 
 describe('the Buy Now button', () => {
   test.each([
-    { of: 'who buys here', account: {}, shown: true },
-    { of: 'another account', account: { isBuyNow: false }, shown: false },
+    { of: 'a buyer', account: {}, shown: true },
+    { of: 'an account that cannot buy', account: { isBuyNow: false }, shown: false },
     {
-      of: 'who does not pay',
+      of: 'a user without the permission',
       account: { permissions: PERMISSIONS.filter((each) => each !== 'billing.edit') },
       shown: false,
     },
-  ])('of $of: $shown', async ({ account, shown }) => {
+  ])('is shown to $of: $shown', async ({ account, shown }) => {
     await render({}, account);
     await expect.poll(() => entry.elements().length).toBe(Number(shown));
   });
 
-  test('is not there where nothing is for sale', async () => {
+  test('is hidden when nothing is for sale', async () => {
     const buying = new BuyingServer();
     buying.server.on(
       getPurchaseSettings,
@@ -45,7 +45,7 @@ describe('the Buy Now button', () => {
     await expect.element(entry).not.toBeInTheDocument();
   });
 
-  test('counts open invoices, or an order that was begun; not while the drawer is shown', async () => {
+  test('counts open invoices or a draft order, except while the drawer is open', async () => {
     const { buying, rendered } = await render({ openInvoices: [openOrder(), openOrder({ id: 8 })] });
     await expect.element(entry).toHaveTextContent('Buy Now2');
     await entry.click();
@@ -63,7 +63,7 @@ describe('the Buy Now button', () => {
 });
 
 describe('the order', () => {
-  test('shows cost, fee, VAT and total, by the band', async () => {
+  test('shows cost, fee, VAT and total for the price band', async () => {
     await render();
     await buyNow.open();
     await expect.element(credits).toHaveFocus();
@@ -79,7 +79,7 @@ describe('the order', () => {
     await expectGoodLooks();
   });
 
-  test('has no tax where there is none, and says so', async () => {
+  test('says that no tax applies', async () => {
     await render({ taxType: null, taxPercent: 0 });
     await buyNow.open();
     await credits.fill('1000');
@@ -87,7 +87,7 @@ describe('the order', () => {
     await expect.poll(() => textsOf(drawer.getByRole('term'))[2]).toBe('No tax');
   });
 
-  test('is for anywhere or for a country that the account has a pool for', async () => {
+  test('can buy for the general pool or a country pool', async () => {
     const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 100_000 }];
     const pools = [
       { countryToSms: null, costCurrency: 'ZAR', costPrice: 350_000, balance: 1_204_000 },
@@ -114,7 +114,7 @@ describe('the order', () => {
     ['499', 'Min 500 credits'],
     ['200000000', 'Max 100 million credits'],
     ['6000000', "We don't list a price for this many credits."],
-  ])('of %j is refused when it is sent, and not before: %s', async (typed, words) => {
+  ])('refuses %j on submit, not earlier: %s', async (typed, words) => {
     await render();
     await buyNow.open();
     await credits.fill(typed);
@@ -129,22 +129,24 @@ describe('the order', () => {
     { bank: null, isReseller: false, words: 'Max 1 million credits' },
     { bank: null, isReseller: true, words: 'Max 100 million credits' },
     { bank: SETTINGS.bankDetails, isReseller: false, words: 'Max 100 million credits' },
-  ])('at a fixed price has at most: $words; the least is the lowest band’s', async (standing) => {
-    const { bank, isReseller, words } = standing;
-    const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 350_000 }];
-    await render({ fixedPrice: 300_000, bands, bankDetails: bank }, { isReseller });
-    await buyNow.open();
-    await expect.poll(() => textsOf(drawer.getByRole('row')).at(-1)).toMatch(/^Any amount\s*R\s?0\.30$/);
-    await credits.fill('100000001');
-    await button('Proceed to payment').click();
-    await expect.element(drawer.getByText(words)).toBeVisible();
-    await credits.fill('99');
-    await button('Proceed to payment').click();
-    await expect.element(drawer.getByText('Min 100 credits')).toBeVisible();
-    await credits.fill('100');
-    await button('Proceed to payment').click();
-    await expect.element(step('Payment')).toBeVisible();
-  });
+  ])(
+    'limits a fixed-price order: $words, with the lowest band as the minimum',
+    async ({ bank, isReseller, words }) => {
+      const bands = [{ minPurchase: 100, maxPurchase: null, unitPrice: 350_000 }];
+      await render({ fixedPrice: 300_000, bands, bankDetails: bank }, { isReseller });
+      await buyNow.open();
+      await expect.poll(() => textsOf(drawer.getByRole('row')).at(-1)).toMatch(/^Any amount\s*R\s?0\.30$/);
+      await credits.fill('100000001');
+      await button('Proceed to payment').click();
+      await expect.element(drawer.getByText(words)).toBeVisible();
+      await credits.fill('99');
+      await button('Proceed to payment').click();
+      await expect.element(drawer.getByText('Min 100 credits')).toBeVisible();
+      await credits.fill('100');
+      await button('Proceed to payment').click();
+      await expect.element(step('Payment')).toBeVisible();
+    },
+  );
 
   test.each([
     ['12a b3', '123'],
@@ -158,7 +160,7 @@ describe('the order', () => {
     await expect.element(credits).toHaveValue(shown);
   });
 
-  test('cuts decimals also where they are typed one by one, and not what stands between thousands', async () => {
+  test('drops decimals typed one by one, and keeps grouped thousands', async () => {
     await render();
     await buyNow.open();
     for (const [typed, total] of [
@@ -177,7 +179,7 @@ describe('the order', () => {
     }
   });
 
-  test.each(['typed', 'pasted'])('shows 500 for 500.75 that is %s, and buys 500', async (how) => {
+  test.each(['typed', 'pasted'])('shows and buys 500 when 500.75 is %s', async (how) => {
     const { buying } = await render();
     await buyNow.open();
     await credits.click();
@@ -190,7 +192,7 @@ describe('the order', () => {
     await expect.poll(() => buying.ordered.map((order) => order['credits'])).toEqual([500]);
   });
 
-  test('offers usual amounts as buttons', async () => {
+  test('offers common amounts as buttons', async () => {
     await render();
     await buyNow.open();
     const amount = button('5,000 credits');
@@ -199,7 +201,7 @@ describe('the order', () => {
     await expect.element(amount).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('takes the least of a band with a press', async () => {
+  test('fills in the minimum of a band on click', async () => {
     await render();
     await buyNow.open();
     await drawer.getByRole('button', { name: '10,000 to 4,999,999' }).click();
@@ -209,7 +211,7 @@ describe('the order', () => {
   test.each([
     { window: 1151, shown: true },
     { window: 1150, shown: false },
-  ])('says at $window pixels that the surcharge is included: $shown', async ({ window, shown }) => {
+  ])('mentions the included surcharge at $window pixels: $shown', async ({ window, shown }) => {
     await page.viewport(window, 900);
     await render();
     await buyNow.open();
@@ -217,14 +219,14 @@ describe('the order', () => {
     expect(drawer.getByText('Includes carrier surcharge').elements().length).toBe(Number(shown));
   });
 
-  test('says nothing of a surcharge where there is none', async () => {
+  test('does not mention a surcharge when there is none', async () => {
     await render({ includesSurcharge: false });
     await buyNow.open();
     await expect.element(drawer.getByRole('columnheader', { name: 'Price per credit' })).toBeVisible();
     expect(drawer.getByText('Includes carrier surcharge').elements().length).toBe(0);
   });
 
-  test('has a table of prices that says whom to ask, and what was bought', async () => {
+  test('lists prices, a contact for unlisted ones, and past purchases', async () => {
     const bought = { orderId: 1, documentId: 11, date: '2026-11-01T10:00:00.000Z', currency: 'ZAR' };
     await render({
       currency: 'USD',
@@ -242,7 +244,7 @@ describe('the order', () => {
     await expect.element(row).toMatchTextContent(/^INV-0001\s*R\s?1,000\.00.*1 Nov.*2026.*2,500 credits$/);
   });
 
-  test('that could not be shown says so, and can be tried again', async () => {
+  test('can be retried after an error', async () => {
     const buying = new BuyingServer();
     buying.server.on(getPurchaseSettings, refuse(403, { code: 'x', message: 'Not now.' }));
     await renderConsole({ server: buying.server });
@@ -259,10 +261,10 @@ test.each([
   { window: 993, width: 377 },
   { window: 992, width: 324 },
   { window: 390, width: 324 },
-])('is $width wide at the right of a window of $window', async ({ window, width }) => {
+])('the drawer is $width wide on the right of a window of $window', async ({ window, width }) => {
   await render();
   await buyNow.open();
-  // On a phone the menu has the button.
+  // On a phone the button is in the menu.
   await page.viewport(window, 844);
   const edges = () => {
     const { left, right } = drawer.element().getBoundingClientRect();
@@ -271,7 +273,7 @@ test.each([
   await expect.poll(edges).toEqual({ left: window - width, right: window });
 });
 
-test('on a phone it opens from the menu, which closes', async () => {
+test('opens from the menu on a phone and closes the menu', async () => {
   await page.viewport(390, 844);
   await render();
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -285,7 +287,7 @@ test('on a phone it opens from the menu, which closes', async () => {
   await expect.element(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
 });
 
-test('is worked by keyboard, and gives the focus back to its button', async () => {
+test('works with the keyboard and returns the focus to its button', async () => {
   await render();
   focus(entry);
   await press('{Enter}');
@@ -305,5 +307,5 @@ test('is worked by keyboard, and gives the focus back to its button', async () =
   await expect.element(entry).toHaveFocus();
 });
 
-/** Without the spaces that money is written with. */
+/** Removes the spaces and commas of formatted amounts. */
 const plain = (texts: string[]) => texts.map((text) => text.replaceAll(/[\s,]/g, ''));

@@ -10,7 +10,7 @@ import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
-import { buying as kept } from './buying.ts';
+import { buyNowStore as kept } from './buy-now-store.ts';
 
 const { drawer, button, card, choose, credits, dialog, entry, order, payNow, step } = buyNow;
 
@@ -22,7 +22,7 @@ let saved: string[];
 
 beforeEach(() => {
   saved = [];
-  // What would be downloaded.
+  // The URLs of downloads.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.getAttribute('href') ?? '');
   });
@@ -34,7 +34,7 @@ async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer
   return { buying, rendered: await renderConsole({ server: buying.server }) };
 }
 
-test('a step is shown from its top, however far the one before was scrolled, and toasts stand above its buttons', async () => {
+test('scrolls each step to its top and keeps toasts above its buttons', async () => {
   await render();
   await buyNow.open();
   await page.viewport(390, 500);
@@ -51,7 +51,7 @@ test('a step is shown from its top, however far the one before was scrolled, and
   await expect.poll(raised).toBeNaN();
 });
 
-test('the second click of a double click does not press the button that took its place', async () => {
+test('ignores the second click of a double click on a replaced button', async () => {
   const { buying } = await render({ gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }] });
   await buyNow.open();
   await credits.fill('1000');
@@ -64,11 +64,11 @@ test('the second click of a double click does not press the button that took its
   expect(buying.ordered).toHaveLength(1);
 });
 
-describe('a price that has changed', () => {
+describe('a changed price', () => {
   const changed = () =>
     refuse(409, { code: 'price_changed', message: 'The price has changed. Please review it.' });
 
-  test('is shown beside the old one, and bought at once it is confirmed', async () => {
+  test('is shown beside the old one and charged after confirmation', async () => {
     const { buying } = await render();
     await order('1000');
     await card('Succeeds');
@@ -88,7 +88,7 @@ describe('a price that has changed', () => {
     ]);
   });
 
-  test('that cannot be fetched is told in the words of the server', async () => {
+  test("shows the server's message when the new price cannot be fetched", async () => {
     const { buying } = await render();
     await order('1000');
     await card('Succeeds');
@@ -98,8 +98,8 @@ describe('a price that has changed', () => {
   });
 });
 
-describe('a card of the sandbox', () => {
-  test('buys credits, and nothing of it is sent but its token', async () => {
+describe('a sandbox card', () => {
+  test('buys credits and sends only its token', async () => {
     const { buying } = await render();
     await order('1000');
     await expectGoodLooks();
@@ -125,7 +125,7 @@ describe('a card of the sandbox', () => {
     await expect.element(credits).toHaveValue('');
   });
 
-  test('buys credits for a country, and says so', async () => {
+  test('buys credits for a country and confirms it', async () => {
     const { buying } = await render();
     buying.becomes = { state: 'paid', pool: 'KE' };
     await order('1000');
@@ -134,7 +134,7 @@ describe('a card of the sandbox', () => {
     await expect.element(drawer.getByText(/1.000 credits for Kenya have been added/)).toBeVisible();
   });
 
-  test('is saved for automatic top-up only if that is said, each time anew', async () => {
+  test('is saved for automatic top-up only with consent for each payment', async () => {
     const { buying } = await render();
     const save = drawer.getByRole('checkbox', { name: 'Save this card for automatic top-up' });
     await order('1000');
@@ -157,7 +157,7 @@ describe('a card of the sandbox', () => {
     expect(buying.ordered.map(({ saveCard }) => saveCard)).toEqual([true, undefined]);
   });
 
-  test('shows what is wrong with it beside its fields, and keeps what was typed', async () => {
+  test('shows errors beside its fields and keeps the input', async () => {
     const { buying } = await render();
     await order('1000');
     await drawer.getByRole('textbox', { name: 'Card number' }).fill('5555555555554444');
@@ -168,7 +168,7 @@ describe('a card of the sandbox', () => {
     expect(buying.ordered).toEqual([]);
   });
 
-  test('that is declined is told in a dialog 530 wide, and can be tried again', async () => {
+  test('can be retried after a decline, which a dialog 530 wide reports', async () => {
     const { buying } = await render();
     buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
     await order('1000');
@@ -200,7 +200,7 @@ describe('a card of the sandbox', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('whose answer was lost is the same order when it is sent again', async () => {
+  test('sends the same order again after a lost response', async () => {
     const { buying } = await render();
     await order('1000');
     await card('Succeeds');
@@ -214,7 +214,7 @@ describe('a card of the sandbox', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('that needs verification opens the page of the bank, and is noticed once it is approved', async () => {
+  test("opens the bank's page for verification and notices the approval", async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { buying } = await render();
     buying.becomes = { state: 'started' };
@@ -235,7 +235,7 @@ describe('a card of the sandbox', () => {
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   });
 
-  test('that never answers is waited for also in a page that was loaded anew, and can be cancelled', async () => {
+  test('waits without an answer, also after a reload, and can be cancelled', async () => {
     const { buying, rendered } = await render();
     buying.becomes = { state: 'started' };
     await order('1000');
@@ -253,7 +253,7 @@ describe('a card of the sandbox', () => {
   });
 });
 
-test('after half a minute it is said that a payment takes longer than usual', async () => {
+test('says after half a minute that a payment is taking longer than usual', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { buying } = await render();
   buying.becomes = { state: 'started' };
@@ -269,17 +269,17 @@ test('after half a minute it is said that a payment takes longer than usual', as
   await passUntil(() => late.query() !== null);
 });
 
-describe('in half a minute', () => {
-  /** How often an order was asked about while time passes, step by step, each asked and answered. */
-  async function askedIn(milliseconds: number, buying: BuyingServer): Promise<number> {
-    const asked = () => buying.server.received(getOrder).length;
+describe('polling for half a minute', () => {
+  /** Counts the requests for an order while time advances in steps, each answered before the next. */
+  async function countRequestsIn(milliseconds: number, buying: BuyingServer): Promise<number> {
+    const requestCount = () => buying.server.received(getOrder).length;
     stopClock();
-    const before = asked();
+    const before = requestCount();
     for (let passed = 0; passed < milliseconds; passed += 1500) await vi.advanceTimersByTimeAsync(1500);
-    return asked() - before;
+    return requestCount() - before;
   }
 
-  test('a payment that was begun is asked about every three seconds', async () => {
+  test('asks for a started payment every three seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { buying } = await render();
     buying.becomes = { state: 'started' };
@@ -287,37 +287,37 @@ describe('in half a minute', () => {
     await card('No answer');
     await payNow.click();
     await expect.element(drawer.getByText('Waiting for confirmation')).toBeVisible();
-    // Thirty seconds would have a poll at each end.
-    const asked = await askedIn(28_500, buying);
-    expect(asked).toBeGreaterThanOrEqual(8);
-    expect(asked).toBeLessThanOrEqual(10);
+    // Thirty seconds would include a poll at both ends.
+    const requestCount = await countRequestsIn(28_500, buying);
+    expect(requestCount).toBeGreaterThanOrEqual(8);
+    expect(requestCount).toBeLessThanOrEqual(10);
   });
 
-  test('an invoice that is to be paid is asked about once or twice', async () => {
+  test('asks for an open invoice once or twice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { buying } = await render({ openInvoices: [openOrder()] });
     buying.orders = [openOrder()];
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
     await expect.poll(() => buying.server.received(getOrder).length).toBeGreaterThan(0);
-    const asked = await askedIn(30_000, buying);
-    expect(asked).toBeGreaterThanOrEqual(1);
-    expect(asked).toBeLessThanOrEqual(2);
+    const requestCount = await countRequestsIn(30_000, buying);
+    expect(requestCount).toBeGreaterThanOrEqual(1);
+    expect(requestCount).toBeLessThanOrEqual(2);
   });
 });
 
 describe('an invoice', () => {
   const becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } } as const;
 
-  test('is downloaded, and the bank details are shown', async () => {
+  test('is downloaded, with the bank details', async () => {
     const bankDetails = { ...BANK, swiftCode: 'EXAMZAJJ', iban: 'DE02120300000000202051' };
     const { buying, rendered } = await render({ bankDetails });
     buying.becomes = becomes;
     await order('1000');
     await choose(/Invoice or direct payment/);
     await drawer.getByLabelText('Purchase number (optional)').fill('PO 12');
-    const asked = () => buying.server.received(getPurchaseSettings).length;
-    const before = asked();
+    const requestCount = () => buying.server.received(getPurchaseSettings).length;
+    const before = requestCount();
     await button('Download Invoice').click();
     await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
     await expect
@@ -332,15 +332,15 @@ describe('an invoice', () => {
         /Bank\s*Example Bank.*Account number\s*123456.*Branch code\s*654321.*SWIFT code\s*EXAMZAJJ.*IBAN\s*DE02120300000000202051.*Reference\s*INV-0007.*Amount\s*R\s?402\.50/,
       );
     await expectGoodLooks();
-    // The invoice is open by now, and this was no Pending.
-    await expect.poll(asked).toBeGreaterThan(before);
+    // The invoice is now open, but this order did not come from the Pending step.
+    await expect.poll(requestCount).toBeGreaterThan(before);
     expect(textsOf(steps)).toEqual(BY_PAYMENT);
     await button('View Invoices').click();
     await expect.poll(rendered.address).toBe('/Billing/Invoices');
     await expect.element(drawer).not.toBeInTheDocument();
   });
 
-  test('of a reseller shows the bank details too', async () => {
+  test('shows the bank details to a reseller too', async () => {
     const { buying } = await render({}, { isReseller: true });
     buying.becomes = becomes;
     await order('1000');
@@ -350,7 +350,7 @@ describe('an invoice', () => {
     await expect.element(drawer.getByText(BANK.accountNumber)).toBeVisible();
   });
 
-  test('is asked for where none is made at once', async () => {
+  test('is requested in an account without automatic invoicing', async () => {
     const { buying } = await render({ automaticInvoicing: false });
     buying.becomes = { state: 'requested', document: null };
     await order('1000');
@@ -365,7 +365,7 @@ describe('an invoice', () => {
     expect(saved).toEqual([]);
   });
 
-  test('is told in a dialog 490 wide, should the drawer have been closed meanwhile', async () => {
+  test('is reported in a dialog 490 wide if the drawer was closed', async () => {
     const { buying } = await render();
     buying.becomes = becomes;
     const release = buying.server.hold(createOrder);
@@ -376,20 +376,20 @@ describe('an invoice', () => {
     await expect.element(drawer).not.toBeInTheDocument();
     expect(entry.element().textContent).toBe('Buy Now');
     release();
-    const told = dialog('Invoice generated');
-    await expect.element(told).toBeVisible();
-    await expect.poll(() => told.element().getBoundingClientRect().width).toBe(490);
-    await told.getByRole('button', { name: 'Payment Details' }).click();
-    await expect.element(told.getByText(BANK.accountNumber)).toBeVisible();
-    expect(told.getByRole('button', { name: 'Payment Details' }).elements()).toEqual([]);
+    const outcomeDialog = dialog('Invoice generated');
+    await expect.element(outcomeDialog).toBeVisible();
+    await expect.poll(() => outcomeDialog.element().getBoundingClientRect().width).toBe(490);
+    await outcomeDialog.getByRole('button', { name: 'Payment Details' }).click();
+    await expect.element(outcomeDialog.getByText(BANK.accountNumber)).toBeVisible();
+    expect(outcomeDialog.getByRole('button', { name: 'Payment Details' }).elements()).toEqual([]);
     await expectGoodLooks();
-    await told.getByRole('button', { name: 'Back' }).click();
-    await expect.element(told.getByRole('button', { name: 'Payment Details' })).toBeVisible();
+    await outcomeDialog.getByRole('button', { name: 'Back' }).click();
+    await expect.element(outcomeDialog.getByRole('button', { name: 'Payment Details' })).toBeVisible();
   });
 });
 
-describe('what came while the drawer was closed', () => {
-  /** Orders by a way, and closes the drawer before the answer comes. */
+describe('an outcome while the drawer is closed', () => {
+  /** Submits an order and closes the drawer before the response arrives. */
   async function orderAndClose(
     { becomes, method, press: label }: { becomes: BuyingServer['becomes']; method: RegExp; press: string },
     more: Partial<typeof SETTINGS> = {},
@@ -407,19 +407,23 @@ describe('what came while the drawer was closed', () => {
     return rendered;
   }
 
-  test('a quote leads to the quotes', async () => {
+  test('links a quote to the quotes page', async () => {
     const becomes = { state: 'quoted', document: { id: 71, number: 'QUO-1' } } as const;
     const { address } = await orderAndClose({ becomes, method: /^Quote/, press: 'Download Quote' });
-    const told = dialog('Quote generated');
-    await expect.element(told.getByRole('button', { name: 'Close' }).last()).toBeVisible();
-    await told.getByRole('button', { name: 'View Quotes' }).click();
+    const outcomeDialog = dialog('Quote generated');
+    await expect.element(outcomeDialog.getByRole('button', { name: 'Close' }).last()).toBeVisible();
+    await outcomeDialog.getByRole('button', { name: 'View Quotes' }).click();
     await expect.poll(address).toBe('/Billing/Quotes');
   });
 
   test.each([
-    { whose: 'where there are no bank details', more: { bankDetails: null }, account: {} },
-    { whose: 'of a reseller, who has no dialog of them,', more: {}, account: { isReseller: true } },
-  ])('an invoice $whose leads to the invoices', async ({ more, account }) => {
+    { whose: 'without bank details', more: { bankDetails: null }, account: {} },
+    {
+      whose: 'of a reseller, who never sees bank details in a dialog,',
+      more: {},
+      account: { isReseller: true },
+    },
+  ])('links an invoice $whose to the invoices page', async ({ more, account }) => {
     const becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } } as const;
     const { address } = await orderAndClose(
       { becomes, method: /^Invoice/, press: 'Download Invoice' },
@@ -430,25 +434,25 @@ describe('what came while the drawer was closed', () => {
     await expect.poll(address).toBe('/Billing/Invoices');
   });
 
-  test('a request without bank details is only closed: there is no second button', async () => {
+  test('has only a close button for a request without bank details', async () => {
     await orderAndClose(
       { becomes: { state: 'requested', document: null }, method: /^Invoice/, press: 'Request Purchase' },
       { bankDetails: null, automaticInvoicing: false },
     );
-    const told = dialog('Purchase request submitted');
-    await expect.element(told).toBeVisible();
-    const labels = told
+    const outcomeDialog = dialog('Purchase request submitted');
+    await expect.element(outcomeDialog).toBeVisible();
+    const labels = outcomeDialog
       .getByRole('button')
       .elements()
       .map((each) => each.textContent)
       .filter((text) => text !== '');
     expect(labels).toEqual(['Close']);
-    await told.getByText('Close', { exact: true }).click();
-    await expect.element(told).not.toBeInTheDocument();
+    await outcomeDialog.getByText('Close', { exact: true }).click();
+    await expect.element(outcomeDialog).not.toBeInTheDocument();
   });
 });
 
-test('a quote is downloaded', async () => {
+test('downloads a quote', async () => {
   const { buying } = await render();
   buying.becomes = { state: 'quoted', document: { id: 71, number: 'QUO-1' } };
   await order('1000');
@@ -461,8 +465,8 @@ test('a quote is downloaded', async () => {
   expect(saved).toEqual(['/api/billing-documents/71/file.pdf']);
 });
 
-describe('the payment', () => {
-  test('beside an open invoice needs a way to pay to be chosen, and remains a payment', async () => {
+describe('the payment step', () => {
+  test('requires a payment method beside an open invoice, and stays the payment step', async () => {
     await render({ openInvoices: [openOrder()] });
     await buyNow.open();
     await button('Start another order').click();
@@ -482,7 +486,7 @@ describe('the payment', () => {
       .toMatchTextContent(/Invoice INV-0007 for R\s?402\.50 is still unpaid/);
   });
 
-  test('by other providers names them and their fees; on their own pages a card is a card', async () => {
+  test('lists other providers with their fees, and treats a hosted card as a card', async () => {
     const { buying } = await render({
       gateways: [
         { name: 'hosted-card', feeShare: 290, publicKey: null },
@@ -507,7 +511,7 @@ describe('the payment', () => {
     expect(buying.ordered).toMatchObject([{ gateway: 'instant-eft', expectedTotal: 40_250 }]);
   });
 
-  test('of more than a million credits needs a transfer', async () => {
+  test('requires a transfer for more than a million credits', async () => {
     const { buying } = await render({ bands: [{ minPurchase: 500, maxPurchase: null, unitPrice: 300_000 }] });
     await order('1000001');
     await expect.element(button('Download Invoice')).toBeVisible();
@@ -519,7 +523,7 @@ describe('the payment', () => {
     expect(buying.ordered).toEqual([]);
   });
 
-  test('goes back to the order, which is as it was', async () => {
+  test('returns to the unchanged order', async () => {
     await render();
     await order('1000');
     expect(textsOf(steps)).toEqual(BY_PAYMENT);
@@ -527,7 +531,7 @@ describe('the payment', () => {
     await expect.element(credits).toHaveValue('1000');
   });
 
-  test('shows each line of the address, and no former one where two were equal', async () => {
+  test('shows each line of the address, and no stale line when two were equal', async () => {
     const equal = { ...DETAILS, address1: 'Cape Town', address2: 'Cape Town' };
     const { buying } = await render({ details: equal });
     buying.server.on(setBillingDetails, ({ body }) => {
@@ -548,7 +552,7 @@ describe('the payment', () => {
     await expect.poll(lines).toEqual(['1 Long Street', ...PLACE]);
   });
 
-  test('asks whom the invoice is to before anything is ordered, and then continues', async () => {
+  test('asks for billing details before ordering, then continues', async () => {
     const { buying } = await render({ details: null });
     buying.server.on(setBillingDetails, ({ body }) => {
       buying.settings = { ...buying.settings, details: body as typeof DETAILS };
@@ -582,7 +586,7 @@ describe('the payment', () => {
     { country: 'ZA', method: /Credit or debit card/, shown: 1 },
     { country: 'US', method: 'Quote', shown: 1 },
     { country: 'US', method: /Credit or debit card/, shown: 0 },
-  ])('of $country by $method has a purchase number: $shown', async ({ country, method, shown }) => {
+  ])('shows the purchase number in $country with $method: $shown', async ({ country, method, shown }) => {
     await render({ country });
     await order('1000');
     await choose(method);
@@ -596,7 +600,7 @@ describe('the payment', () => {
     { day: '2026-11-27T10:00:00Z', first: true, words: [FIRST_CARD] },
     { day: '2026-11-27T22:30:00Z', first: false, words: [WEEKEND] },
     { day: '2026-11-27T10:00:00Z', first: false, words: [] },
-  ])('on $day, a first card: $first, says what may take longer', async ({ day, first, words }) => {
+  ])('warns about delays on $day, first card: $first', async ({ day, first, words }) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
     await render({ isFirstCard: first });
     await order('1000');
@@ -609,7 +613,7 @@ describe('the payment', () => {
 });
 
 describe('closing with credits entered', () => {
-  test('and Continue Later keeps the order', async () => {
+  test('keeps the order on Continue Later', async () => {
     await render();
     await order('1000');
     await press('{Escape}');
@@ -623,7 +627,7 @@ describe('closing with credits entered', () => {
     await expect.element(credits).toHaveValue('1000');
   });
 
-  test('and Discard Order resets it after 300 ms', async () => {
+  test('resets the order 300 ms after Discard Order', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await render();
     await order('1000');
@@ -631,7 +635,7 @@ describe('closing with credits entered', () => {
     await expect.element(dialog('Close Order')).toBeVisible();
     stopClock();
     const discard = dialog('Close Order').getByRole('button', { name: 'Discard Order' });
-    // Not by the pointer, with which some time passes.
+    // A real pointer click would let time pass.
     (discard.element() as HTMLElement).click();
     await vi.advanceTimersByTimeAsync(280);
     expect(kept.value.credits).toBe('1000');
@@ -640,11 +644,11 @@ describe('closing with credits entered', () => {
     await expect.poll(() => entry.element().textContent).toBe('Buy Now');
   });
 
-  test('is asked on Pending too, where credits were filled in', async () => {
+  test('also asks on the Pending step', async () => {
     const server = new BuyingServer({ openInvoices: [openOrder()] });
     await renderConsole({ server: server.server, at: '/?buy=1200' });
     await expect.element(step('Pending')).toBeVisible();
-    const asked = dialog('Close Order');
+    const closeDialog = dialog('Close Order');
     const outside = document.elementFromPoint(20, 300)!;
     for (const close of [
       () => press('{Escape}'),
@@ -652,13 +656,13 @@ describe('closing with credits entered', () => {
       () => button('Close').click(),
     ]) {
       await close();
-      await expect.element(asked).toMatchTextContent('You have an order of 1,200 credits.');
+      await expect.element(closeDialog).toMatchTextContent('You have an order of 1,200 credits.');
       await press('{Escape}');
-      await expect.element(asked).not.toBeInTheDocument();
+      await expect.element(closeDialog).not.toBeInTheDocument();
       await expect.element(step('Pending')).toBeVisible();
     }
     await button('Close').click();
-    await asked.getByRole('button', { name: 'Discard Order' }).click();
+    await closeDialog.getByRole('button', { name: 'Discard Order' }).click();
     await expect.poll(() => kept.value.credits).toBe('');
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
@@ -666,7 +670,7 @@ describe('closing with credits entered', () => {
     await expect.element(drawer).not.toBeInTheDocument();
   });
 
-  test('nothing is asked without credits', async () => {
+  test('asks nothing without credits', async () => {
     await render();
     await buyNow.open();
     await button('Close').last().click();

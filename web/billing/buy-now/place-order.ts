@@ -1,34 +1,32 @@
 import { createOrder, type GatewayName } from '#contract/orders.ts';
-import { savesCard } from './gateway-choice.ts';
+import { canSaveCard } from './gateway-choice.ts';
 import { call } from '#web/client/index.ts';
 import type { Offer } from './use-offer.ts';
-import { totalIn } from '../price-changed.ts';
-import type { Placed } from './placed.ts';
+import { orderTotal } from '../price-changed.ts';
+import type { PlacedOrder } from './placed-order.ts';
 
-/** In characters, as the contract has it. */
-const LONGEST_RETURN = 500;
+const MAX_RETURN_LENGTH = 500;
 
-/** How it is paid, and the customer's own number of it. */
-type Way = { gateway: GatewayName | ''; reference: string; saveCard: boolean };
-type More = { key: string; token: string | undefined; returnTo: string };
+type PaymentChoice = { gateway: GatewayName | ''; reference: string; saveCard: boolean };
+type OrderContext = { key: string; token: string | undefined; returnTo: string };
 
-/** The total is that which was shown: the server refuses if it comes to another. */
+/** Sends the total that the page showed: the server refuses the order if the price has changed. */
 export function placeOrder(
-  { gateway, reference, saveCard }: Way,
+  { gateway, reference, saveCard }: PaymentChoice,
   { data, quote, credits, pool }: Offer,
-  { key, token, returnTo }: More,
-): Promise<Placed> {
+  { key, token, returnTo }: OrderContext,
+): Promise<PlacedOrder> {
   return call(createOrder, {
     body: {
       key,
       credits,
       gateway: gateway as GatewayName,
       pool,
-      expectedTotal: totalIn(data!, credits, gateway)!.amount,
+      expectedTotal: orderTotal(data!, credits, gateway)!.amount,
       referenceNumber: reference,
-      returnTo: returnTo.slice(0, LONGEST_RETURN),
+      returnTo: returnTo.slice(0, MAX_RETURN_LENGTH),
       ...(token !== undefined && { token }),
-      ...(saveCard && savesCard(gateway) && { saveCard }),
+      ...(saveCard && canSaveCard(gateway) && { saveCard }),
       ...(quote && { quoteId: quote.orderId }),
     },
   });

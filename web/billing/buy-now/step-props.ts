@@ -1,13 +1,13 @@
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import type { Question } from './dialogs/Asked.tsx';
+import type { DrawerDialog } from './dialogs/DrawerDialogs.tsx';
 import type { Flow } from './use-flow.ts';
 
-/** What each step of the drawer is given. */
+/** Props of each step of the drawer. */
 export type StepProps = {
   flow: Flow;
   settings: PurchaseSettings;
-  onAsk: (question: Question) => void;
+  onOpenDialog: (dialog: DrawerDialog) => void;
   onClose: () => void;
-  /** Closes without a question, to go to a page. */
+  /** Closes without confirmation, before navigating to a page. */
   onLeave: () => void;
 };

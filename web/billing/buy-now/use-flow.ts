@@ -1,86 +1,93 @@
 import { useEffect, useEffectEvent } from 'react';
-import { changeBuying } from './buying.ts';
-import { firstChoice, takes } from './gateway-choice.ts';
+import { updateBuyNow } from './buy-now-store.ts';
+import { defaultGateway, acceptsCredits } from './gateway-choice.ts';
 import { openPayment } from './open-payment.ts';
-import { useFilled } from './use-filled.ts';
-import { useNews } from './use-news.ts';
+import { usePrefilledCredits } from './use-prefilled-credits.ts';
+import { useOrderUpdates } from './use-order-updates.ts';
 import { useOffer } from './use-offer.ts';
 import { useOrderForm } from './use-order-form.ts';
 import { useOutcome } from './use-outcome.ts';
-import { bought } from './bought.ts';
-import type { Placed } from './placed.ts';
-import { NO_PAYMENT, usePaymentForm } from './use-payment-form.ts';
+import { creditPurchases } from './credit-purchases.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { EMPTY_PAYMENT, usePaymentForm } from './use-payment-form.ts';
 import { useSteps } from './use-steps.ts';
-import { useTakenUp } from './use-taken-up.ts';
+import { useRecoveredOrder } from './use-recovered-order.ts';
 import { useVerification } from './use-verification.ts';
-import { useWaitingOrder } from './use-waiting-order.ts';
+import { useStartedPayment } from './use-started-payment.ts';
 
 export type Flow = ReturnType<typeof useFlow>;
 
-/** The way from an order to its credits (specification, 4.3), of its parts. It goes on while the drawer is closed. */
+/**
+ * Takes an order from its credits to its confirmation (specification, 4.3). It continues while the drawer is closed.
+ */
 export function useFlow() {
   const offer = useOffer();
   const { credits, quote } = offer;
-  const openInvoices = bought(offer.data?.openInvoices);
+  const openInvoices = creditPurchases(offer.data?.openInvoices);
   const steps = useSteps(openInvoices);
-  const [waiting, wait] = useWaitingOrder();
-  // oxlint-disable-next-line react/immutability -- It is called once an order was placed: all parts are there by then.
-  const payment = usePaymentForm(offer, (placed) => goOn(placed));
-  const { form: paymentForm, counter, orderKey, isQuoteOver } = payment;
+  const [startedPayment, setStartedPayment] = useStartedPayment();
+  // oxlint-disable-next-line react/immutability -- It runs after an order is placed, when everything below is initialized.
+  const payment = usePaymentForm(offer, (placed) => continuePayment(placed));
+  const { form: paymentForm, tokenizerHolder, orderKey, isQuoteExpired } = payment;
 
-  /** On to the payment, with a way to pay that takes so many credits. */
-  const proceed = (wanted: number) => {
+  /** Opens the payment step, with a gateway that accepts this many credits. */
+  const proceed = (count: number) => {
     const { gateway } = paymentForm.values;
     const { gateways = [] } = offer.data ?? {};
-    const isRight = gateways.some(({ name }) => name === gateway && takes(name, wanted));
-    const choice = firstChoice({ gateways, credits: wanted, hasOpenInvoice: openInvoices.length > 0 });
-    if (!isRight) paymentForm.change({ gateway: choice ?? '' });
+    const isOffered = gateways.some(({ name }) => name === gateway && acceptsCredits(name, count));
+    const choice = defaultGateway({ gateways, credits: count, hasOpenInvoice: openInvoices.length > 0 });
+    if (!isOffered) paymentForm.change({ gateway: choice ?? '' });
     steps.show('payment');
   };
-  const toOrder = () => {
-    changeBuying({ quoteId: undefined });
+  const showOrder = () => {
+    updateBuyNow({ quoteId: undefined });
     steps.show('order');
   };
-  const empty = () => {
-    changeBuying({ credits: '', pool: null, quoteId: undefined });
-    paymentForm.change(NO_PAYMENT);
+  const clearOrder = () => {
+    updateBuyNow({ credits: '', pool: null, quoteId: undefined });
+    paymentForm.change(EMPTY_PAYMENT);
     paymentForm.clear();
     steps.reset();
   };
-  const { tell, ...outcome } = useOutcome({ steps, wait, hasOrder: credits > 0, onDone: empty });
-  const verification = useVerification(offer, tell);
-  /** Where a payment goes on that was begun: in a new window, or by a question of the bank. */
-  const goOn = (placed: Placed) => {
+  const { showOutcome, ...outcome } = useOutcome({
+    steps,
+    setStartedPayment,
+    hasOrder: credits > 0,
+    onDone: clearOrder,
+  });
+  const verification = useVerification(offer, showOutcome);
+  /** Continues a started payment: in a new window, or with the bank's verification. */
+  const continuePayment = (placed: PlacedOrder) => {
     if (placed.next.kind === 'open') openPayment(placed.next.url);
-    tell(placed);
+    showOutcome(placed);
     if (placed.next.kind === 'confirm') verification.start(placed);
   };
-  /** A payment that was begun is given up: the order stays as it is. */
-  const payOtherwise = () => {
-    wait(undefined);
-    if (credits === 0) toOrder();
+  /** Abandons a started payment and keeps the order. */
+  const choosePayment = () => {
+    setStartedPayment(undefined);
+    if (credits === 0) showOrder();
     else proceed(credits);
   };
 
-  /** What a quote held, at today's price. */
-  const orderAnew = () => {
-    changeBuying({ quoteId: undefined, credits: String(credits), pool: offer.pool });
+  /** Orders the credits of an expired quote at the current price. */
+  const orderAtCurrentPrice = () => {
+    updateBuyNow({ quoteId: undefined, credits: String(credits), pool: offer.pool });
     paymentForm.clear();
     steps.showOrder();
   };
 
   const orderForm = useOrderForm(offer.data, proceed);
-  useEffect(() => changeBuying({ busy: paymentForm.isBusy }), [paymentForm.isBusy]);
-  useFilled(orderForm, offer.data, () => steps.step === 'payment' && toOrder());
-  useQuoteTakenUp(quote?.id, () => proceed(credits));
-  useTakenUp(orderKey, paymentForm.isBusy, tell);
-  useNews({
-    waiting,
+  useEffect(() => updateBuyNow({ busy: paymentForm.isBusy }), [paymentForm.isBusy]);
+  usePrefilledCredits(orderForm, offer.data, () => steps.step === 'payment' && showOrder());
+  useQuotePayment(quote?.id, () => proceed(credits));
+  useRecoveredOrder(orderKey, paymentForm.isBusy, showOutcome);
+  useOrderUpdates({
+    startedPayment,
     pending: steps.pending,
     openInvoices,
     placed: outcome.placed,
-    onTold: tell,
-    onCancelled: payOtherwise,
+    onOutcome: showOutcome,
+    onCancelled: choosePayment,
   });
 
   return {
@@ -90,35 +97,35 @@ export function useFlow() {
     credits,
     pool: offer.pool,
     step: steps.step,
-    way: steps.way,
+    middleStep: steps.middleStep,
     openInvoices,
     cancelled: steps.cancelled,
-    isWaiting: waiting !== undefined,
+    isWaiting: startedPayment !== undefined,
     orderForm,
     paymentForm,
-    counter,
+    tokenizerHolder,
     verification,
-    empty,
-    tell,
-    goOn,
-    payOtherwise,
-    toOrder,
-    isQuoteOver,
-    orderAnew,
-    /** Without asking about invoices that are open. */
-    startAnew: () => {
-      wait(undefined);
-      changeBuying({ quoteId: undefined });
+    clearOrder,
+    showOutcome,
+    continuePayment,
+    choosePayment,
+    showOrder,
+    isQuoteExpired,
+    orderAtCurrentPrice,
+    /** Skips the question about open invoices. */
+    startNewOrder: () => {
+      setStartedPayment(undefined);
+      updateBuyNow({ quoteId: undefined });
       steps.showOrder();
     },
     noteCancelled: steps.noteCancelled,
   };
 }
 
-/** What a quote promises is to be paid, as soon as it is known. */
-function useQuoteTakenUp(id: number | undefined, onKnown: () => void): void {
-  const takeUp = useEffectEvent(onKnown);
+/** Opens the payment step as soon as the quote has loaded. */
+function useQuotePayment(id: number | undefined, onKnown: () => void): void {
+  const startPayment = useEffectEvent(onKnown);
   useEffect(() => {
-    if (id !== undefined) takeUp();
+    if (id !== undefined) startPayment();
   }, [id]);
 }

@@ -6,15 +6,18 @@ import { purchaseSettingsQuery } from '../purchase-settings.ts';
 
 type Buyer = Pick<Session['account'], 'isBuyNow' | 'permissions'>;
 
-const buys = ({ isBuyNow, permissions }: Buyer): boolean => isBuyNow && permissions.includes('billing.edit');
+const hasBuyPermission = ({ isBuyNow, permissions }: Buyer): boolean =>
+  isBuyNow && permissions.includes('billing.edit');
 
-/** Whether a user buys credits here (specification, 2.5). `error`: of the purchase settings, which say when nothing is for sale yet. */
+/**
+ * Whether a user can buy credits (specification, 2.5). `error` is that of the purchase settings, which report whether
+ * anything is for sale.
+ */
 export const canBuy = (account: Buyer, error: unknown): boolean =>
-  buys(account) && !(error instanceof CallProblem && error.code === 'not_for_sale');
+  hasBuyPermission(account) && !(error instanceof CallProblem && error.code === 'not_for_sale');
 
-/** Whether this user buys credits here. */
 export function useMayBuy(): boolean {
   const { account } = useSession();
-  const { error } = useQuery({ ...purchaseSettingsQuery(), enabled: buys(account) });
+  const { error } = useQuery({ ...purchaseSettingsQuery(), enabled: hasBuyPermission(account) });
   return canBuy(account, error);
 }

@@ -4,25 +4,25 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { useStore } from '#web/ui/index.ts';
 import { documentQuery } from '../documents/documents.ts';
 import { purchaseSettingsQuery } from '../purchase-settings.ts';
-import { quoted } from '../quotes/quoted.ts';
-import { buying } from './buying.ts';
+import { applyQuote } from '../quotes/apply-quote.ts';
+import { buyNowStore } from './buy-now-store.ts';
 
 export type Offer = {
-  /** Undefined while it is not known, or could not be had. */
+  /** Undefined while loading, or after an error. */
   data: PurchaseSettings | undefined;
   error: Error | null;
-  /** Fetches it again and returns it; undefined if it could not be had. */
+  /** Fetches the settings again; returns undefined on failure. */
   refetch: () => Promise<PurchaseSettings | undefined>;
-  /** The quote that is ordered from. */
+  /** The quote being ordered. */
   quote: WholeDocument | undefined;
   credits: number;
-  /** The country that they are for; null for anywhere. */
+  /** The country of the pool; null for the general pool. */
   pool: string | null;
 };
 
-/** What is for sale, and how many of it are wanted: those that were typed, or those of a quote at its price. */
+/** The prices and the number of credits to buy: as typed, or those of a quote at its price. */
 export function useOffer(): Offer {
-  const { quoteId, credits, pool } = useStore(buying, (now) => now);
+  const { quoteId, credits, pool } = useStore(buyNowStore, (now) => now);
   const quote = useQuery(
     quoteId === undefined
       ? { queryKey: ['billing', 'document'], queryFn: skipToken }
@@ -31,16 +31,16 @@ export function useOffer(): Offer {
   const settings = useQuery(purchaseSettingsQuery(quoteId === undefined ? pool : quote.data?.pool));
   if (quoteId === undefined) {
     const { data, error } = settings;
-    const refetch = async () => fresh(await settings.refetch());
+    const refetch = async () => dataIfSuccess(await settings.refetch());
     return { data, error, refetch, quote: undefined, credits: Number(credits), pool };
   }
   return {
-    data: settings.data && quote.data && quoted(settings.data, quote.data),
+    data: settings.data && quote.data && applyQuote(settings.data, quote.data),
     error: settings.error ?? quote.error,
     refetch: async () => {
       const [now, quoteNow] = await Promise.all([settings.refetch(), quote.refetch()]);
-      const [prices, document] = [fresh(now), fresh(quoteNow)];
-      return prices && document && quoted(prices, document);
+      const [prices, document] = [dataIfSuccess(now), dataIfSuccess(quoteNow)];
+      return prices && document && applyQuote(prices, document);
     },
     quote: quote.data,
     credits: quote.data?.credits ?? 0,
@@ -48,5 +48,10 @@ export function useOffer(): Offer {
   };
 }
 
-const fresh = <Data>({ isSuccess, data }: { isSuccess: boolean; data: Data | undefined }): Data | undefined =>
-  isSuccess ? data : undefined;
+const dataIfSuccess = <Data>({
+  isSuccess,
+  data,
+}: {
+  isSuccess: boolean;
+  data: Data | undefined;
+}): Data | undefined => (isSuccess ? data : undefined);

@@ -3,29 +3,29 @@ import { creditsProblem, minCredits, maxCredits, unitPriceOf } from '#contract/o
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { useForm } from '#web/ui/index.ts';
-import { buying, changeBuying } from './buying.ts';
-import { creditsIn } from './credits.ts';
+import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
+import { parseCredits } from './credits.ts';
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
-/** How many credits: checked when one goes on to the payment (specification, 5.3). */
+/** The number of credits, checked before the payment step (specification, 5.3). */
 export function useOrderForm(settings: PurchaseSettings | undefined, onProceed: (credits: number) => void) {
   const { t } = useTranslation('buyNow');
   const { isReseller } = useSession().account;
   const check = ({ credits }: { credits: string }) => {
     if (!settings) return {};
-    const wanted = creditsIn(credits);
+    const count = parseCredits(credits);
     const limits = {
       least: minCredits(settings),
       most: maxCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller }),
     };
-    const isUnpriced = wanted !== undefined && unitPriceOf(settings, wanted) === null;
-    return { credits: creditsProblem(wanted, limits) ?? (isUnpriced ? t('order.ask') : undefined) };
+    const isUnpriced = count !== undefined && unitPriceOf(settings, count) === null;
+    return { credits: creditsProblem(count, limits) ?? (isUnpriced ? t('order.ask') : undefined) };
   };
   return useForm(async (values: { credits: string }) => values, {
-    initial: { credits: buying.value.credits },
+    initial: { credits: buyNowStore.value.credits },
     check,
-    keep: changeBuying,
+    keep: updateBuyNow,
     onDone: ({ credits }) => onProceed(Number(credits)),
     changesNothing: true,
   });

@@ -1,35 +1,35 @@
 import { useState } from 'react';
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { newKey } from '#web/client/index.ts';
 
 export type OrderKey = ReturnType<typeof useOrderKey>;
 
 /**
- * The name of the order that is being made. Sent again, after a lost answer or from a tab that was loaded anew, it is the same order:
- * nothing is paid twice. A new one begins once it has been answered.
+ * The idempotency key of the current order. Sent again, after a lost response or a reload, it is the same order:
+ * nothing is paid twice. After a response the next order gets a new key.
  */
 export function useOrderKey() {
   const { username } = useSession().user;
   const [key, setKey] = useState(() => {
-    const kept = keptInTab(username, 'order-key');
-    return typeof kept === 'string' && kept.length === 36 ? kept : keep(username, newKey());
+    const stored = loadFromTab(username, 'order-key');
+    return typeof stored === 'string' && stored.length === 36 ? stored : storeKey(username, newKey());
   });
   return {
     key,
-    renew: () => setKey(keep(username, newKey())),
-    /** An order is sent by it; `isSent` until it was answered. */
-    noteSent: () => keepInTab(username, 'order-sent', key),
+    renew: () => setKey(storeKey(username, newKey())),
+    /** Marks the order as sent. `isSent` is true until its response arrives. */
+    noteSent: () => storeInTab(username, 'order-sent', key),
     isSent: () => isUnanswered(username),
   };
 }
 
-/** Whether an order was sent from this tab whose answer did not come, such as from a page that was loaded anew meanwhile. */
+/** Whether this tab sent an order and got no response, for example because of a reload. */
 export function isUnanswered(username: string): boolean {
-  const sent = keptInTab(username, 'order-sent');
-  return typeof sent === 'string' && sent === keptInTab(username, 'order-key');
+  const sent = loadFromTab(username, 'order-sent');
+  return typeof sent === 'string' && sent === loadFromTab(username, 'order-key');
 }
 
-function keep(username: string, key: string): string {
-  keepInTab(username, 'order-key', key);
+function storeKey(username: string, key: string): string {
+  storeInTab(username, 'order-key', key);
   return key;
 }

@@ -1,46 +1,48 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, showDone, useFormat } from '#web/ui/index.ts';
-import { documentAddress } from '../documents/documents.ts';
+import { documentUrl } from '../documents/documents.ts';
 import type { Status } from '../payment-status/accept-label.ts';
-import { buying } from './buying.ts';
+import { buyNowStore } from './buy-now-store.ts';
 import { outcomeOf } from './labels.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedOrder } from './placed-order.ts';
 import type { Steps } from './use-steps.ts';
-import type { Waiting } from './use-waiting-order.ts';
+import type { StartedPayment } from './use-started-payment.ts';
 
-type Told = Exclude<Status, 'NONE' | 'FAILED'> | 'SUCCESS_GATEWAY';
+type SuccessStatus = Exclude<Status, 'NONE' | 'FAILED'> | 'SUCCESS_GATEWAY';
 
 type Options = {
   steps: Steps;
-  wait: (order: Waiting | undefined) => void;
-  /** The order to try again, once a payment failed. */
+  setStartedPayment: (order: StartedPayment | undefined) => void;
+  /** The failed payment's order can be tried again. */
   hasOrder: boolean;
-  /** What was ordered is no longer to be filled in. */
+  /** Clears the order form. */
   onDone: () => void;
 };
 
-/** How an order went: in the drawer, or where that is closed in a dialog of its own (specification, 4.4). */
-export function useOutcome({ steps, wait, hasOrder, onDone }: Options) {
+/** Shows the outcome of an order in the drawer, or in a dialog while the drawer is closed (specification, 4.4). */
+export function useOutcome({ steps, setStartedPayment, hasOrder, onDone }: Options) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
-  const [placed, setPlaced] = useState<Placed>();
+  const [placed, setPlaced] = useState<PlacedOrder>();
   const [status, setStatus] = useState<Status>('NONE');
 
-  const finish = ({ order: { credits, pool, document } }: Placed, told: Told) => {
+  const finish = ({ order: { credits, pool, document } }: PlacedOrder, success: SuccessStatus) => {
     onDone();
-    if (document && told !== 'SUCCESS_GATEWAY') saveFile(documentAddress(document.id));
-    if (buying.value.opened) return;
-    if (told !== 'SUCCESS_GATEWAY') return setStatus(told);
-    const bought = { credits: format.number(credits) };
+    if (document && success !== 'SUCCESS_GATEWAY') saveFile(documentUrl(document.id));
+    if (buyNowStore.value.opened) return;
+    if (success !== 'SUCCESS_GATEWAY') return setStatus(success);
+    const purchase = { credits: format.number(credits) };
     showDone(
-      pool === null ? t('paid', bought) : t('paidOfPool', { ...bought, country: format.country(pool) }),
+      pool === null ? t('paid', purchase) : t('paidOfPool', { ...purchase, country: format.country(pool) }),
     );
   };
-  const tell = (answer: Placed) => {
+  const showOutcome = (answer: PlacedOrder) => {
     const outcome = outcomeOf(answer.order);
     setPlaced(answer);
-    wait(outcome === 'PAYMENT_INITIATED' ? { id: answer.order.id, next: answer.next } : undefined);
+    setStartedPayment(
+      outcome === 'PAYMENT_INITIATED' ? { id: answer.order.id, next: answer.next } : undefined,
+    );
     if (outcome === 'FAILED') {
       steps.show(hasOrder ? 'payment' : 'order');
       setStatus('FAILED');
@@ -49,5 +51,5 @@ export function useOutcome({ steps, wait, hasOrder, onDone }: Options) {
     steps.confirm(answer.order);
     if (outcome !== 'PAYMENT_INITIATED') finish(answer, outcome);
   };
-  return { placed, status, setStatus, tell };
+  return { placed, status, setStatus, showOutcome };
 }

@@ -7,23 +7,23 @@ import type { GatewayName } from '#contract/orders.ts';
 import { CallProblem, refresh, wordsOf } from '#web/client/index.ts';
 import { useForm } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
-import { plainAddress } from '../plain-address.ts';
-import { bothTotals, PriceChanged, withNewTotal } from '../price-changed.ts';
-import { type Card, faultsOfCard, tokenOf } from './card.ts';
-import { takes } from './gateway-choice.ts';
+import { stripDrawerParams } from '../strip-drawer-params.ts';
+import { formatTotals, PriceChanged, explainPriceChange } from '../price-changed.ts';
+import { type Card, cardFaults, tokenOf } from './card.ts';
+import { acceptsCredits } from './gateway-choice.ts';
 import { placeOrder } from './place-order.ts';
-import { isUsed, PlacedBefore, withFirst } from './placed-before.ts';
-import type { Placed } from './placed.ts';
-import { CardCounter, CardProblem } from './stripe/card-desk.ts';
-import { useBeforeWords } from './use-before-words.ts';
+import { isKeyUsed, AlreadyPlaced, explainUsedKey } from './already-placed.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { TokenizerHolder, CardProblem } from './stripe/card-tokenizer.ts';
+import { useFirstOrderText } from './use-first-order-text.ts';
 import type { Offer } from './use-offer.ts';
-import { useKeptWay } from './use-kept-way.ts';
+import { useStoredPaymentChoice } from './use-stored-payment-choice.ts';
 import { useOrderKey } from './use-order-key.ts';
 
 export type PaymentValues = Card & { gateway: GatewayName | ''; reference: string; saveCard: boolean };
 export type PaymentForm = ReturnType<typeof usePaymentForm>['form'];
 
-export const NO_PAYMENT: PaymentValues = {
+export const EMPTY_PAYMENT: PaymentValues = {
   gateway: '',
   reference: '',
   saveCard: false,
@@ -32,33 +32,38 @@ export const NO_PAYMENT: PaymentValues = {
   cvc: '',
 };
 
-/** How an order is paid. Of a card only the token of its provider is sent. `counter` is where Stripe's comes from. */
-export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void) {
+/** The payment form. Only a card's token is sent to the server. */
+export function usePaymentForm(offer: Offer, onPlaced: (placed: PlacedOrder) => void) {
   const { t } = useTranslation('buyNow');
   const router = useRouter();
   const orderKey = useOrderKey();
-  const [counter] = useState(() => new CardCounter());
+  const [tokenizerHolder] = useState(() => new TokenizerHolder());
   const queryClient = useQueryClient();
-  const way = useKeptWay();
-  const words = usePaymentWords();
-  const before = useBeforeWords();
-  const [overQuote, setOverQuote] = useState<number>();
+  const paymentChoice = useStoredPaymentChoice();
+  const errors = usePaymentErrors();
+  const firstOrderText = useFirstOrderText();
+  const [expiredQuoteId, setExpiredQuoteId] = useState<number>();
   const form = useForm(
     async (values: PaymentValues) => {
       const { key } = orderKey;
-      const token = await tokenIn(values, counter, key);
+      const token = await createToken(values, tokenizerHolder, key);
       orderKey.noteSent();
-      const returnTo = plainAddress(router.state.location);
+      const returnTo = stripDrawerParams(router.state.location);
       return placeOrder(values, offer, { key, token, returnTo }).catch(async (error: unknown) => {
-        throw await withNewTotal(await withFirst(error, key), offer, offer.credits, values.gateway);
+        throw await explainPriceChange(
+          await explainUsedKey(error, key),
+          offer,
+          offer.credits,
+          values.gateway,
+        );
       });
     },
     {
-      initial: { ...NO_PAYMENT, ...way.kept },
-      keep: way.keep,
+      initial: { ...EMPTY_PAYMENT, ...paymentChoice.stored },
+      keep: paymentChoice.store,
       check: (values) => {
-        const gateway = words.ofGateway(values, offer.credits);
-        return { ...words.ofCard(values, counter), ...(gateway !== undefined && { gateway }) };
+        const gateway = errors.gatewayError(values, offer.credits);
+        return { ...errors.cardErrors(values, tokenizerHolder), ...(gateway !== undefined && { gateway }) };
       },
       onDone: (placed) => {
         orderKey.renew();
@@ -66,47 +71,56 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
       },
       failed: (error) => {
         if (error instanceof CardProblem) return error.message;
-        if (error instanceof PriceChanged) return words.ofTotals(error);
-        if (!isUsed(error) && !(error instanceof PlacedBefore)) return wordsOf(error);
+        if (error instanceof PriceChanged) return errors.priceChanged(error);
+        if (!isKeyUsed(error) && !(error instanceof AlreadyPlaced)) return wordsOf(error);
         orderKey.renew();
-        // What was bought before is in the history, and in the balance.
+        // The earlier purchase appears in the history and in the balance.
         refresh(queryClient);
-        return error instanceof PlacedBefore ? before(error.order) : t('usedBefore');
+        return error instanceof AlreadyPlaced ? firstOrderText(error.order) : t('alreadyPlaced');
       },
       onFailed: (error) => {
-        if (error instanceof CallProblem && error.code === 'quote_expired') setOverQuote(offer.quote?.id);
+        if (error instanceof CallProblem && error.code === 'quote_expired')
+          setExpiredQuoteId(offer.quote?.id);
       },
       fieldOf: (name) => (name === 'gateway' ? 'gateway' : undefined),
     },
   );
-  return { form, counter, orderKey, isQuoteOver: offer.quote !== undefined && offer.quote.id === overQuote };
+  return {
+    form,
+    tokenizerHolder,
+    orderKey,
+    isQuoteExpired: offer.quote !== undefined && offer.quote.id === expiredQuoteId,
+  };
 }
 
-/** What is wrong with a payment, in words (specification, 5.3). */
-function usePaymentWords() {
+/** Error texts for a payment (specification, 5.3). */
+function usePaymentErrors() {
   const { t } = useTranslation('buyNow');
   const money = useMoney();
   return {
-    ofTotals: (changed: PriceChanged): string => t('payment.priceChanged', bothTotals(changed, money)),
-    ofGateway: ({ gateway }: PaymentValues, credits: number): string | undefined => {
+    priceChanged: (changed: PriceChanged): string => t('payment.priceChanged', formatTotals(changed, money)),
+    gatewayError: ({ gateway }: PaymentValues, credits: number): string | undefined => {
       if (gateway === '') return t('payment.none');
-      return takes(gateway, credits) ? undefined : NEEDS_EFT;
+      return acceptsCredits(gateway, credits) ? undefined : NEEDS_EFT;
     },
-    ofCard: (values: PaymentValues, { desk }: CardCounter): { [Field in keyof PaymentValues]?: string } => {
-      if (values.gateway === 'card') return desk?.faults() ?? { gateway: t('stripe.notThere') };
+    cardErrors: (
+      values: PaymentValues,
+      { tokenizer }: TokenizerHolder,
+    ): { [Field in keyof PaymentValues]?: string } => {
+      if (values.gateway === 'card') return tokenizer?.faults() ?? { gateway: t('stripe.notLoaded') };
       if (values.gateway !== 'sandbox') return {};
-      const faults = Object.entries(faultsOfCard(values));
+      const faults = Object.entries(cardFaults(values));
       return Object.fromEntries(faults.map(([field, fault]) => [field, t(`card.${fault}`)]));
     },
   };
 }
 
-/** What the provider of a card makes of it; undefined for other ways to pay. */
-async function tokenIn(
+/** The card's token; undefined for other payment methods. */
+async function createToken(
   values: PaymentValues,
-  { desk }: CardCounter,
+  { tokenizer }: TokenizerHolder,
   key: string,
 ): Promise<string | undefined> {
   if (values.gateway === 'sandbox') return tokenOf(values);
-  return values.gateway === 'card' ? desk?.tokenFor(key) : undefined;
+  return values.gateway === 'card' ? tokenizer?.tokenFor(key) : undefined;
 }

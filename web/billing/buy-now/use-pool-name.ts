@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/ui/index.ts';
 
-/** What a pool's credits are for, in words. */
 export function usePoolName(): (pool: string | null) => string {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

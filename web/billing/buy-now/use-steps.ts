@@ -4,57 +4,60 @@ import type { Step } from './labels.ts';
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** What is between an order and its confirmation: its payment, or an invoice that is paid meanwhile. */
-export type Way = 'payment' | 'pending';
+/** The step between an order and its confirmation: a payment, or an open invoice. */
+export type MiddleStep = 'payment' | 'pending';
 
-/** Which step is shown (specification, 4.3): an invoice that is open is in the place of the order, unless another is made beside it. */
+/**
+ * The current step (specification, 4.3): an open invoice replaces the order form, unless the user starts another
+ * order.
+ */
 export function useSteps(openInvoices: Order[]) {
   const [stage, setStage] = useState<Exclude<Step, 'pending'>>('order');
-  const [isBesides, setBesides] = useState(false);
+  const [isAdditional, setAdditional] = useState(false);
   const [cancelled, setCancelled] = useState<Order>();
-  // Invoices come and go beside a confirmation: it keeps the way by which it was reached.
-  const [wayTaken, setWayTaken] = useState<Way>('payment');
-  const isPending = stage === 'order' && openInvoices.length > 0 && !isBesides;
+  // Open invoices may change during a confirmation: it keeps the step from which it was reached.
+  const [confirmedFrom, setConfirmedFrom] = useState<MiddleStep>('payment');
+  const isPending = stage === 'order' && openInvoices.length > 0 && !isAdditional;
   const step: Step = isPending ? 'pending' : stage;
-  // It may be open no more before it was heard that it is paid.
-  const [stood, setStood] = useState<number>();
-  const onPending = isPending ? openInvoices[0]!.id : undefined;
-  if (onPending !== undefined && onPending !== stood) setStood(onPending);
+  // An invoice can stop being open before its payment is reported.
+  const [lastPendingId, setLastPendingId] = useState<number>();
+  const pendingId = isPending ? openInvoices[0]!.id : undefined;
+  if (pendingId !== undefined && pendingId !== lastPendingId) setLastPendingId(pendingId);
   return {
     step,
-    /** The invoice on Pending, or the one that stood there last: what became of it is not told yet. */
-    pending: stage === 'order' && !isBesides ? stood : undefined,
-    way: way(step, wayTaken),
-    /** The order that was cancelled last while others are open. */
+    /** The id of the invoice on the Pending step, or of the last one there whose outcome is not shown yet. */
+    pending: stage === 'order' && !isAdditional ? lastPendingId : undefined,
+    middleStep: middleStepOf(step, confirmedFrom),
+    /** The last cancelled order, while others are still open. */
     cancelled,
     show: (next: 'order' | 'payment') => setStage(next),
-    /** How an order went: one that stood on Pending, or else one that was paid here. */
+    /** Shows the confirmation of an order from the Pending step or of a payment. */
     confirm: ({ id }: Pick<Order, 'id'>) => {
-      const stoodOpen = id === stood || (isPending && openInvoices.some((each) => each.id === id));
-      if (stage !== 'confirmation') setWayTaken(stoodOpen ? 'pending' : 'payment');
-      setStood(undefined);
+      const wasPending = id === lastPendingId || (isPending && openInvoices.some((each) => each.id === id));
+      if (stage !== 'confirmation') setConfirmedFrom(wasPending ? 'pending' : 'payment');
+      setLastPendingId(undefined);
       setStage('confirmation');
     },
-    /** An order, also where invoices are open. */
+    /** Shows the order form even while invoices are open. */
     showOrder: () => {
-      setBesides(openInvoices.length > 0);
+      setAdditional(openInvoices.length > 0);
       setStage('order');
     },
-    /** An invoice was cancelled: what comes next depends on whether there are others. */
+    /** Shows the next open invoice or the order form after a cancellation. */
     noteCancelled: (order: Order) => {
       setCancelled(openInvoices.some(({ id }) => id !== order.id) ? order : undefined);
-      setStood(undefined);
+      setLastPendingId(undefined);
       setStage('order');
     },
-    /** Another order would begin as the first did. */
+    /** The next order starts like the first one. */
     reset: () => {
-      setBesides(false);
+      setAdditional(false);
       setCancelled(undefined);
     },
   };
 }
 
-function way(step: Step, taken: Way): Way {
-  if (step === 'confirmation') return taken;
+function middleStepOf(step: Step, confirmedFrom: MiddleStep): MiddleStep {
+  if (step === 'confirmation') return confirmedFrom;
   return step === 'pending' ? 'pending' : 'payment';
 }

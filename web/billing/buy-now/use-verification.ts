@@ -2,29 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import { returnFromPayment } from '#contract/orders.ts';
 import { call } from '#web/client/index.ts';
 import type { Offer } from './use-offer.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedOrder } from './placed-order.ts';
 import { loadStripe } from './stripe/stripe-js.ts';
 
 export type Verification = ReturnType<typeof useVerification>;
 
 /**
- * A bank asks whether it is its customer who pays (3-D Secure): Stripe's script shows the question. What it says of the answer is not
- * believed: the server asks how the payment went.
+ * The bank verifies the buyer (3-D Secure) in Stripe's dialog. Its result is not trusted: the server checks the
+ * payment.
  */
-export function useVerification({ data }: Offer, onTold: (placed: Placed) => void) {
+export function useVerification({ data }: Offer, onOutcome: (placed: PlacedOrder) => void) {
   const publicKey = data?.gateways.find(({ name }) => name === 'card')?.publicKey ?? null;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (placed: Placed) => {
-      const { order, next } = placed.next.kind === 'confirm' ? placed : await lookAt(placed);
+    mutationFn: async (placed: PlacedOrder) => {
+      const { order, next } = placed.next.kind === 'confirm' ? placed : await checkPayment(placed);
       if (next.kind !== 'confirm' || publicKey === null) return { order, next };
       const stripe = await loadStripe(publicKey);
       await stripe.handleNextAction({ clientSecret: next.clientSecret });
-      return lookAt(placed);
+      return checkPayment(placed);
     },
-    onSuccess: onTold,
+    onSuccess: onOutcome,
   });
   return { start: mutate, isPending, error };
 }
 
-const lookAt = async ({ order }: Placed): Promise<Placed> =>
+const checkPayment = async ({ order }: PlacedOrder): Promise<PlacedOrder> =>
   call(returnFromPayment, { params: { orderId: order.id } });

@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { getOrder, type Order } from '#contract/orders.ts';
 import { besidesThePage, call } from '#web/client/index.ts';
 
-/** In milliseconds: how often a payment that was begun is asked about, and an invoice that is to be paid. */
-const SOON = 3000;
-const LATER = 30_000;
+const POLL_STARTED_MS = 3000;
+const POLL_OPEN_MS = 30_000;
 
-/** Says how an order stands that waits for its payment, each time that it was asked. `id`: undefined for none. */
+/** Calls `onAnswer` with each polled state of an order that awaits payment. An undefined `id` stops the polling. */
 export function useWatchedOrder(
   id: number | undefined,
   isStarted: boolean,
@@ -18,7 +17,7 @@ export function useWatchedOrder(
     meta: besidesThePage,
     queryFn:
       id === undefined ? skipToken : ({ signal }) => call(getOrder, { params: { orderId: id } }, { signal }),
-    refetchInterval: isStarted ? SOON : LATER,
+    refetchInterval: isStarted ? POLL_STARTED_MS : POLL_OPEN_MS,
     refetchIntervalInBackground: isStarted,
     staleTime: 0,
   });

@@ -29,12 +29,12 @@ export const words = {
     cost: 'Cost',
     fee: 'Transaction fee',
     tax: '{{type}} ({{share}})',
-    usualTax: 'VAT',
+    defaultTax: 'VAT',
     noTax: 'No tax',
     total: 'Total',
     each: '{{price}} each',
     ask: "We don't list a price for this many credits.",
-    askThem: 'Contact sales',
+    contactUs: 'Contact sales',
   },
   pool: {
     label: 'Credit pool',
@@ -96,7 +96,7 @@ export const words = {
     save: 'Save this card for automatic top-up',
     saveHint:
       'Stored by our payment provider, not by us. We only charge it by your rule in Billing, Details. You can remove it there.',
-    onlyTest: 'This sandbox only accepts test cards, never a real one. Choose one:',
+    onlyTestCards: 'This sandbox only accepts test cards, never a real one. Choose one:',
     wrongNumber: "This isn't a test card. Choose one below.",
     noNumber: 'Card number required',
     noExpiry: 'Expiry required',
@@ -115,7 +115,7 @@ export const words = {
   },
   stripe: {
     private: 'Your card details go straight to Stripe, our card processor. We never see the number.',
-    notThere: "The card fields haven't loaded yet.",
+    notLoaded: "The card fields haven't loaded yet.",
     unreachable:
       "The card fields couldn't load from Stripe. Check whether an ad blocker or firewall blocks js.stripe.com.",
     orPay: 'Or pay another way:',
@@ -128,7 +128,7 @@ export const words = {
   },
   unfinished: {
     text: 'Your account already has an unpaid order of {{credits}} credits ({{total}}). Paying now places a second order. The first one was started',
-    goOn: 'Continue that order',
+    resume: 'Continue that order',
     cancel: 'Cancel that order',
   },
   address: {
@@ -255,7 +255,7 @@ export const words = {
     back: 'Back',
   },
   /** The response to an order was lost, and a second order was submitted. */
-  before: {
+  firstOrder: {
     paid: 'Your first order was paid: {{credits}} credits for {{total}}, invoice {{number}}.',
     started: 'Your first order, {{credits}} credits for {{total}}, is still waiting for payment.',
     open: 'Your first order was placed: {{credits}} credits for {{total}}, invoice {{number}}.',
@@ -264,7 +264,8 @@ export const words = {
     failed: 'Your first order, {{credits}} credits, was not paid.',
     another: 'This order was not placed. Submit it again only if you want both.',
   },
-  usedBefore: 'This order was already placed. Check your purchase history and invoices before you try again.',
+  alreadyPlaced:
+    'This order was already placed. Check your purchase history and invoices before you try again.',
   paid: 'Payment successful: {{credits}} credits have been added to your balance.',
   paidOfPool: 'Payment successful: {{credits}} credits for {{country}} have been added to your balance.',
 };

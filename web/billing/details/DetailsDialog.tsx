@@ -4,7 +4,7 @@ import type { BillingDetails } from '#contract/billing-details.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Dialog, Form, FormEnd, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { PURCHASE_SETTINGS } from '../purchase-settings.ts';
-import { type Billed, detailsQuery } from './details.ts';
+import { type BillingProfile, detailsQuery } from './details.ts';
 import classes from './DetailsDialog.module.css';
 import { DetailsFields } from './DetailsFields.tsx';
 import { useDetailsForm } from './use-details-form.ts';
@@ -12,7 +12,7 @@ import { useDetailsForm } from './use-details-form.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** They were saved. */
+  /** Called after saving. */
   onDone?: (details: BillingDetails) => void;
 };
 
@@ -28,19 +28,19 @@ export function DetailsDialog({ opened, onClose, onDone }: Props) {
 
 type ContentProps = { onClose: () => void; onDone: Props['onDone'] | undefined };
 
-/** What is kept now, and not what the drawer was opened with. */
+/** Fetches the stored details again: the drawer's copy may be stale. */
 function Content(props: ContentProps) {
   const { data, error, refetch } = useQuery({ ...detailsQuery, refetchOnMount: 'always' });
-  if (data) return <DetailsForm {...props} billed={data} />;
+  if (data) return <DetailsForm {...props} profile={data} />;
   return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} />;
 }
 
-function DetailsForm({ billed, onClose, onDone }: ContentProps & { billed: Billed }) {
+function DetailsForm({ profile, onClose, onDone }: ContentProps & { profile: BillingProfile }) {
   const { t } = useTranslation('billingDetails');
   const client = useQueryClient();
-  const form = useDetailsForm(billed, {
+  const form = useDetailsForm(profile, {
     onDone: (details) => {
-      // At once: whoever pays on is not asked for them again.
+      // Update the cache now, so that the payment does not ask for the details again.
       client.setQueriesData<PurchaseSettings>(
         { queryKey: [PURCHASE_SETTINGS] },
         (was) => was && { ...was, details },
@@ -51,7 +51,7 @@ function DetailsForm({ billed, onClose, onDone }: ContentProps & { billed: Bille
   });
   return (
     <Form form={form}>
-      <DetailsFields form={form} inDialog country={billed.country} taxType={billed.taxType} />
+      <DetailsFields form={form} inDialog country={profile.country} taxType={profile.taxType} />
       <div className={classes.foot}>
         <FormEnd form={form} submit={t('update.save')} onCancel={onClose} />
       </div>

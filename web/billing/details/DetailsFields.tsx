@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { asksForVat, type BillingDetails, MAX_DETAIL_LENGTHS, vatLabel } from '#contract/billing-details.ts';
 import { FieldGrid, type FormState, TextField, useFormat } from '#web/ui/index.ts';
-import type { Billed } from './details.ts';
-import { LONGEST } from './faults.ts';
+import type { BillingProfile } from './details.ts';
+import { MAX_LENGTHS } from './faults.ts';
 import { VatQuestion } from './VatQuestion.tsx';
 
 type Props = {
   form: FormState<BillingDetails>;
-  /** The first field gets the focus. */
+  /** Focuses the first field. */
   inDialog?: boolean;
-} & Pick<Billed, 'country' | 'taxType'>;
+} & Pick<BillingProfile, 'country' | 'taxType'>;
 
-/** The fields of billing details, in the order in which they stand on an invoice. */
+/** In the order of an invoice. */
 export function DetailsFields({ form, country, taxType, inDialog = false }: Props) {
   const { t } = useTranslation('billingDetails');
   const format = useFormat();
-  const isAsked = asksForVat(country);
-  const text = (name: keyof typeof LONGEST) => ({
+  const asksVat = asksForVat(country);
+  const text = (name: keyof typeof MAX_LENGTHS) => ({
     ...form.field(name),
     label: t(`fields.${name as Exclude<typeof name, 'vatNumber'>}`),
-    maxLength: LONGEST[name],
+    maxLength: MAX_LENGTHS[name],
   });
   return (
     <FieldGrid>
@@ -28,7 +28,7 @@ export function DetailsFields({ form, country, taxType, inDialog = false }: Prop
         required
         whole
         autoComplete="organization"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens before its form has come, and a dialog begins with its first field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens before its form loads, and focus belongs on the first field
         autoFocus={inDialog}
       />
       <TextField {...text('registrationNumber')} />
@@ -38,14 +38,14 @@ export function DetailsFields({ form, country, taxType, inDialog = false }: Prop
         autoComplete="email"
         hint={t('fields.invoiceEmailHint')}
       />
-      {isAsked && <VatQuestion field={form.field('isRsaVatRegistered')} />}
-      {(!isAsked || form.values.isRsaVatRegistered === true) && (
+      {asksVat && <VatQuestion field={form.field('isRsaVatRegistered')} />}
+      {(!asksVat || form.values.isRsaVatRegistered === true) && (
         <TextField
           {...text('vatNumber')}
           label={vatLabel(taxType)}
-          required={isAsked}
-          maxLength={isAsked ? MAX_DETAIL_LENGTHS.rsaVatNumber : LONGEST.vatNumber}
-          whole={!isAsked}
+          required={asksVat}
+          maxLength={asksVat ? MAX_DETAIL_LENGTHS.rsaVatNumber : MAX_LENGTHS.vatNumber}
+          whole={!asksVat}
         />
       )}
       <TextField {...text('address1')} required whole autoComplete="address-line1" />

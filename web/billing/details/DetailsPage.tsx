@@ -18,9 +18,9 @@ import {
 } from '#web/ui/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { BillingTabs } from '../BillingTabs.tsx';
-import { type Billed, detailsQuery } from './details.ts';
+import { type BillingProfile, detailsQuery } from './details.ts';
 import { DetailsFields } from './DetailsFields.tsx';
-import { DetailsShown } from './DetailsShown.tsx';
+import { ReadOnlyDetails } from './ReadOnlyDetails.tsx';
 import { WarningsSection } from '../warnings/WarningsSection.tsx';
 import { useMayBuy } from '../buy-now/use-may-buy.ts';
 import { useDetailsForm } from './use-details-form.ts';
@@ -31,7 +31,7 @@ const loadTopUp = withWords(
 );
 const NOTHING = {};
 
-/** Whom invoices are to (specification, 5.3). */
+/** Specification, 5.3. */
 export function DetailsPage() {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(detailsQuery);
@@ -40,7 +40,7 @@ export function DetailsPage() {
   return (
     <Page title={t('title')} context={t('details.context')} narrow>
       <BillingTabs />
-      {data && (mayChange ? <DetailsForm billed={data} /> : <ShownOnly billed={data} />)}
+      {data && (mayChange ? <DetailsForm profile={data} /> : <ReadOnlyView profile={data} />)}
       {data && mayChange && <WarningsSection />}
       {data && mayBuy && (
         <LoadedPart name="top-up" load={loadTopUp} waiting={<Skeleton height={160} />} with={NOTHING} />
@@ -51,14 +51,14 @@ export function DetailsPage() {
   );
 }
 
-function DetailsForm({ billed }: { billed: Billed }) {
+function DetailsForm({ profile }: { profile: BillingProfile }) {
   const { t } = useTranslation(['billing', 'billingDetails']);
-  const form = useDetailsForm(billed, { said: t('saved', { ns: 'billingDetails' }) });
+  const form = useDetailsForm(profile, { savedText: t('saved', { ns: 'billingDetails' }) });
   return (
     <Form form={form} sections>
       <UnsavedGuard unsaved={form.isChanged} />
       <LegendSection title={t('details.title')} context={t('details.titleContext')}>
-        <DetailsFields form={form} country={billed.country} taxType={billed.taxType} />
+        <DetailsFields form={form} country={profile.country} taxType={profile.taxType} />
       </LegendSection>
       <LegendEnd>
         <Stack>
@@ -74,12 +74,12 @@ function DetailsForm({ billed }: { billed: Billed }) {
   );
 }
 
-function ShownOnly({ billed }: { billed: Billed }) {
+function ReadOnlyView({ profile }: { profile: BillingProfile }) {
   const { t } = useTranslation('billing');
   return (
     <Stack>
       <Notice tone="quiet">{t('details.notPermitted')}</Notice>
-      <DetailsShown billed={billed} />
+      <ReadOnlyDetails profile={profile} />
     </Stack>
   );
 }

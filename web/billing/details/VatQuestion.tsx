@@ -4,7 +4,7 @@ import { type FieldOf, Select } from '#web/ui/index.ts';
 const ANSWERS = { '': null, yes: true, no: false } as const;
 type Answer = keyof typeof ANSWERS;
 
-/** Yes, no, or not answered yet (specification, 5.3: South Africa). */
+/** Yes, no or unanswered (specification, 5.3: South Africa). */
 export function VatQuestion({ field: { value, onChange, ...field } }: { field: FieldOf<boolean | null> }) {
   const { t } = useTranslation('billingDetails');
   const answers = Object.keys(ANSWERS) as Answer[];

@@ -36,7 +36,7 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const vat = page.getByRole('combobox', { name: 'Are you registered for VAT in South Africa?' });
 const save = page.getByRole('button', { name: 'Save', exact: true });
 
-test('in South Africa the question about VAT is answered, and a number has 10 digits', async () => {
+test('requires an answer about VAT and a 10-digit number in South Africa', async () => {
   await render();
   await expect.element(field('Country of residence')).toHaveValue('South Africa');
   await expect.element(field('Country of residence')).toHaveAttribute('readonly');
@@ -72,13 +72,13 @@ test('in South Africa the question about VAT is answered, and a number has 10 di
 test.each([
   ['DE', 'USt', 'USt number'],
   ['US', null, 'VAT/GST number'],
-])('in %s nobody asks, and the number is called by its tax', async (country, taxType, label) => {
+])('asks nothing in %s, and labels the number by its tax', async (country, taxType, label) => {
   await render(country, taxType, DETAILS);
   await expect.element(vat).not.toBeInTheDocument();
   await expect.element(field(label)).toHaveAttribute('maxlength', '100');
 });
 
-test('what the server refuses is said, and leaving with changes is asked about', async () => {
+test('shows a server error, and confirms leaving with changes', async () => {
   await render('GB', 'VAT', DETAILS);
   server.on(setBillingDetails, refuse(409, { code: 'no', message: 'Not now.' }));
   await field('City').fill('Durban');
@@ -88,7 +88,7 @@ test('what the server refuses is said, and leaving with changes is asked about',
   await expect.element(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
 });
 
-test('those who may not buy see them only', async () => {
+test('is read-only for users who cannot buy', async () => {
   const account = { ...session.account, permissions: [...ROLES.viewer, 'billing.view' as const] };
   server = newServer({ who: () => ({ ...session, account }) });
   await render('ZA', 'VAT', DETAILS);
@@ -97,11 +97,11 @@ test('those who may not buy see them only', async () => {
   await expectGoodLooks();
 });
 
-test('warnings are set apart from the details', async () => {
-  let kept: CreditWarnings = { levels: [250, 50], warnsOfExpiry: true };
+test('saves warnings separately from the details', async () => {
+  let stored: CreditWarnings = { levels: [250, 50], warnsOfExpiry: true };
   server
-    .on(getCreditWarnings, () => kept)
-    .on(setCreditWarnings, ({ body }) => (kept = body as CreditWarnings));
+    .on(getCreditWarnings, () => stored)
+    .on(setCreditWarnings, ({ body }) => (stored = body as CreditWarnings));
   const { address } = await render('GB', 'VAT', DETAILS);
   const levels = field('Warn when credits fall below');
   await expect.element(levels).toHaveValue('250, 50');

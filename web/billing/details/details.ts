@@ -3,16 +3,15 @@ import { type BillingDetails, getBillingDetails } from '#contract/billing-detail
 import type { Answer } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
 
-/** Whom invoices are to, and what the account's country asks. */
-export type Billed = Answer<typeof getBillingDetails>;
+/** The billing details, and the rules of the account's country. */
+export type BillingProfile = Answer<typeof getBillingDetails>;
 
 export const detailsQuery = queryOptions({
   queryKey: ['billing-details'],
   queryFn: ({ signal }) => call(getBillingDetails, {}, { signal }),
 });
 
-/** What the form begins with before anything was said. */
-export const NO_DETAILS: BillingDetails = {
+export const EMPTY_DETAILS: BillingDetails = {
   companyName: '',
   registrationNumber: '',
   invoiceEmail: '',

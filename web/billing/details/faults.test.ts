@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startWords } from '#web/app/words/start.ts';
-import { NO_DETAILS } from './details.ts';
-import { faultsIn, tidy } from './faults.ts';
+import { EMPTY_DETAILS } from './details.ts';
+import { faultsIn, normalizeDetails } from './faults.ts';
 import { words } from './words.ts';
 
-const RIGHT = {
-  ...NO_DETAILS,
+const VALID = {
+  ...EMPTY_DETAILS,
   companyName: 'Nkosi & Co',
   address1: '1 Long Street',
   city: 'Cape Town',
@@ -21,14 +21,14 @@ beforeAll(() => {
 });
 
 describe('billing details', () => {
-  test('may leave out what nobody asks for', () => {
-    expect(faultsIn('GB', RIGHT)).toEqual({});
+  test('are valid without optional values', () => {
+    expect(faultsIn('GB', VALID)).toEqual({});
   });
 
-  test('need a company and an address', () => {
+  test('require a company and an address', () => {
     const required = { companyName: 1, address1: 1, city: 1, stateProvince: 1, zipCode: 1 };
-    expect(Object.keys(faultsIn('GB', NO_DETAILS)).toSorted()).toEqual(Object.keys(required).toSorted());
-    expect(faultsIn('GB', { ...RIGHT, city: '  ' })).toEqual({ city: 'This is required.' });
+    expect(Object.keys(faultsIn('GB', EMPTY_DETAILS)).toSorted()).toEqual(Object.keys(required).toSorted());
+    expect(faultsIn('GB', { ...VALID, city: '  ' })).toEqual({ city: 'This is required.' });
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('billing details', () => {
     ['companyName', 100],
   ] as const)('%s has at most %d characters', (field, most) => {
     const of = (length: number) =>
-      faultsIn('GB', { ...RIGHT, [field]: `${'x'.repeat(length - 12)}@example.com` });
+      faultsIn('GB', { ...VALID, [field]: `${'x'.repeat(length - 12)}@example.com` });
     expect(of(most)).toEqual({});
     expect(of(most + 1)).toEqual({ [field]: `Use at most ${most} characters.` });
   });
@@ -54,8 +54,8 @@ describe('billing details', () => {
     ['a@b.example;c@d.example', false],
     ['a@b.example,', false],
     ['nobody', false],
-  ])('the addresses %j are right: %s', (invoiceEmail, right) => {
-    expect(Object.keys(faultsIn('GB', { ...RIGHT, invoiceEmail }))).toEqual(right ? [] : ['invoiceEmail']);
+  ])('accept the emails %j: %s', (invoiceEmail, right) => {
+    expect(Object.keys(faultsIn('GB', { ...VALID, invoiceEmail }))).toEqual(right ? [] : ['invoiceEmail']);
   });
 });
 
@@ -69,17 +69,20 @@ describe('in South Africa, VAT', () => {
     [true, '5123456789', { vatNumber: VAT }],
     [true, '412345678', { vatNumber: VAT }],
   ])('registered: %s, number: %j', (isRsaVatRegistered, vatNumber, faults) => {
-    expect(faultsIn('ZA', { ...RIGHT, isRsaVatRegistered, vatNumber })).toEqual(faults);
+    expect(faultsIn('ZA', { ...VALID, isRsaVatRegistered, vatNumber })).toEqual(faults);
   });
 
-  test('a number that is hidden by "No" is neither checked nor sent', () => {
-    const details = { ...RIGHT, isRsaVatRegistered: false, vatNumber: 'nonsense' };
+  test('does not check or send a number hidden by "No"', () => {
+    const details = { ...VALID, isRsaVatRegistered: false, vatNumber: 'nonsense' };
     expect(faultsIn('ZA', details)).toEqual({});
-    expect(tidy('ZA', details).vatNumber).toBe('');
+    expect(normalizeDetails('ZA', details).vatNumber).toBe('');
   });
 
-  test('elsewhere nobody asks, and a number loses its spaces', () => {
-    const details = { ...RIGHT, isRsaVatRegistered: true, vatNumber: 'GB 123 4567' };
-    expect(tidy('GB', details)).toMatchObject({ isRsaVatRegistered: null, vatNumber: 'GB1234567' });
+  test('is not asked elsewhere, and the number loses its spaces', () => {
+    const details = { ...VALID, isRsaVatRegistered: true, vatNumber: 'GB 123 4567' };
+    expect(normalizeDetails('GB', details)).toMatchObject({
+      isRsaVatRegistered: null,
+      vatNumber: 'GB1234567',
+    });
   });
 });

@@ -12,8 +12,8 @@ type Text = Exclude<keyof BillingDetails, 'isRsaVatRegistered'>;
 
 const REQUIRED: Text[] = ['companyName', 'address1', 'city', 'stateProvince', 'zipCode'];
 
-/** How long each may be, in characters (specification, 5.3). */
-export const LONGEST: Record<Text, number> = {
+/** In characters (specification, 5.3). */
+export const MAX_LENGTHS: Record<Text, number> = {
   companyName: MAX_DETAIL_LENGTHS.companyName,
   registrationNumber: MAX_DETAIL_LENGTHS.rest,
   invoiceEmail: MAX_DETAIL_LENGTHS.invoiceEmail,
@@ -25,9 +25,9 @@ export const LONGEST: Record<Text, number> = {
   zipCode: MAX_DETAIL_LENGTHS.rest,
 };
 
-/** What is wrong with billing details (specification, 5.3), by field. */
-export function faultsIn(country: string, given: BillingDetails): Faults {
-  const details = tidy(country, given);
+/** Faults in billing details by field (specification, 5.3). */
+export function faultsIn(country: string, entered: BillingDetails): Faults {
+  const details = normalizeDetails(country, entered);
   const vat = vatProblem(country, details);
   return {
     ...tooLong(details),
@@ -42,22 +42,22 @@ export function faultsIn(country: string, given: BillingDetails): Faults {
   };
 }
 
-/** As it is sent: without spaces in the number, and without a number that the answer to the question hides. */
-export function tidy(country: string, given: BillingDetails): BillingDetails {
-  const isAsked = asksForVat(country);
-  const isHidden = isAsked && given.isRsaVatRegistered !== true;
+/** The details as sent: no spaces in the VAT number, and no VAT number while the form hides it. */
+export function normalizeDetails(country: string, details: BillingDetails): BillingDetails {
+  const asksVat = asksForVat(country);
+  const isHidden = asksVat && details.isRsaVatRegistered !== true;
   return {
-    ...given,
-    isRsaVatRegistered: isAsked ? given.isRsaVatRegistered : null,
-    vatNumber: isHidden ? '' : given.vatNumber.replaceAll(/\s/g, ''),
+    ...details,
+    isRsaVatRegistered: asksVat ? details.isRsaVatRegistered : null,
+    vatNumber: isHidden ? '' : details.vatNumber.replaceAll(/\s/g, ''),
   };
 }
 
 function tooLong(details: BillingDetails): Faults {
-  const fields = Object.keys(LONGEST) as Text[];
+  const fields = Object.keys(MAX_LENGTHS) as Text[];
   return Object.fromEntries(
     fields
-      .filter((field) => details[field].trim().length > LONGEST[field])
-      .map((field) => [field, t('tooLong', { ns: 'billingDetails', count: LONGEST[field] })]),
+      .filter((field) => details[field].trim().length > MAX_LENGTHS[field])
+      .map((field) => [field, t('tooLong', { ns: 'billingDetails', count: MAX_LENGTHS[field] })]),
   );
 }

@@ -1,26 +1,29 @@
 import { type BillingDetails, setBillingDetails } from '#contract/billing-details.ts';
 import { call } from '#web/client/index.ts';
 import { type FormState, useForm } from '#web/ui/index.ts';
-import type { Billed } from './details.ts';
-import { NO_DETAILS } from './details.ts';
-import { faultsIn, tidy } from './faults.ts';
+import type { BillingProfile } from './details.ts';
+import { EMPTY_DETAILS } from './details.ts';
+import { faultsIn, normalizeDetails } from './faults.ts';
 
 type Options = {
-  /** What a toast says once they are saved. */
-  said?: string;
+  /** The toast after saving. */
+  savedText?: string;
   onDone?: (details: BillingDetails) => unknown;
 };
 
-/** The form of billing details: what is wrong is said when it is sent (specification, 5.3). */
+/** Errors appear on submit (specification, 5.3). */
 export function useDetailsForm(
-  { country, details }: Pick<Billed, 'country' | 'details'>,
-  { said, onDone }: Options = {},
+  { country, details }: Pick<BillingProfile, 'country' | 'details'>,
+  { savedText, onDone }: Options = {},
 ): FormState<BillingDetails> {
-  return useForm((values: BillingDetails) => call(setBillingDetails, { body: tidy(country, values) }), {
-    initial: details ?? NO_DETAILS,
-    check: (values) => faultsIn(country, values),
-    together: ['isRsaVatRegistered', 'vatNumber'],
-    ...(said !== undefined && { said: () => said }),
-    ...(onDone && { onDone }),
-  });
+  return useForm(
+    (values: BillingDetails) => call(setBillingDetails, { body: normalizeDetails(country, values) }),
+    {
+      initial: details ?? EMPTY_DETAILS,
+      check: (values) => faultsIn(country, values),
+      together: ['isRsaVatRegistered', 'vatNumber'],
+      ...(savedText !== undefined && { said: () => savedText }),
+      ...(onDone && { onDone }),
+    },
+  );
 }

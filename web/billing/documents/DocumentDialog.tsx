@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { WholeDocument } from '#contract/billing-documents.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { Actions, Dialog, PlainLinkButton, ProblemNote, Skeleton, Stack, useFormat } from '#web/ui/index.ts';
-import { documentAddress, documentQuery } from './documents.ts';
+import { documentUrl, documentQuery } from './documents.ts';
 import { DocumentState } from './DocumentState.tsx';
 import { Fact, Facts } from '../Facts.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { Totals } from './Totals.tsx';
-import { useMonth } from '../use-month.ts';
+import { useMonthName } from '../use-month-name.ts';
 
-export type Shown = {
+export type DocumentDialogProps = {
   documentId: number;
-  /** What can be done with it besides a download. */
+  /** Actions besides the download. */
   renderActions: (document: WholeDocument) => ReactNode;
 };
-type Props = Shown & { opened: boolean; onClose: () => void };
+type Props = DocumentDialogProps & { opened: boolean; onClose: () => void };
 
-/** A document: what it comes to, and how it is paid where it is to be paid. */
+/** The totals of a document, and how to pay an open invoice. */
 export function DocumentDialog({ documentId, opened, onClose, renderActions }: Props) {
   const { t } = useTranslation('billing');
   const { data: document, error, refetch } = useQuery(documentQuery(documentId));
@@ -35,7 +35,7 @@ export function DocumentDialog({ documentId, opened, onClose, renderActions }: P
 function Content({ document, actions }: { document: WholeDocument; actions: ReactNode }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const month = useMonth();
+  const month = useMonthName();
   const { kind, state, dueOn, forMonth, referenceNumber, corrects } = document;
   const isToPay = kind === 'invoice' && (state === 'open' || state === 'overdue');
   return (
@@ -57,7 +57,7 @@ function Content({ document, actions }: { document: WholeDocument; actions: Reac
       {isToPay && <HowToPay document={document} />}
       <Actions>
         {actions}
-        <PlainLinkButton look="plain" href={documentAddress(document.id)} download icon={IconDownload}>
+        <PlainLinkButton look="plain" href={documentUrl(document.id)} download icon={IconDownload}>
           {t('download')}
         </PlainLinkButton>
       </Actions>

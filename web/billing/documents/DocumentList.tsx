@@ -4,39 +4,39 @@ import type { BillingDocument } from '#contract/billing-documents.ts';
 import { type Icon, IconFileText, IconReceipt } from '#web/ui/icons.ts';
 import { Button, List, LoadedDialog, MenuItem } from '#web/ui/index.ts';
 import { useColumns } from './columns.tsx';
-import type { Shown } from './DocumentDialog.tsx';
-import { DownloadItem } from './DocumentMenu.tsx';
+import type { DocumentDialogProps } from './DocumentDialog.tsx';
+import { DownloadItem } from './DownloadItem.tsx';
 import { documentsQuery } from './documents.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpenDocument } from './use-open-document.ts';
 
-/** What can be done with some documents of a list besides a download. */
+/** An action for row documents in a list, besides the download. */
 export type DocumentAction = {
   label: string;
   icon: Icon;
-  /** It takes something back. */
+  /** A destructive action. */
   danger?: true;
-  can: (document: BillingDocument) => boolean;
+  appliesTo: (document: BillingDocument) => boolean;
   onPress: (document: BillingDocument) => void;
 };
 
 type Props = {
   list: 'invoices' | 'quotes';
-  /** What the address says: the order, and the document that is open. */
+  /** The sort order and the open document, from the URL. */
   search: { sort?: 'issuedAt' | '-issuedAt' | undefined; document?: number | undefined };
   onOpen: (id: number | undefined) => void;
   action: DocumentAction;
-  /** What an empty list leads to. */
+  /** The action of an empty list. */
   emptyAction?: ReactNode;
-  /** What is said where there is none, instead of the usual. */
+  /** The text of an empty list, instead of the default. */
   emptyText?: string | undefined;
 };
 
 const ICONS = { invoices: IconReceipt, quotes: IconFileText };
-const DAYS = { invoices: 'invoices.due', quotes: 'quotes.validUntil' } as const;
+const DAY_TITLES = { invoices: 'invoices.due', quotes: 'quotes.validUntil' } as const;
 
 const loadDialog = async () => (await import('./DocumentDialog.tsx')).DocumentDialog;
 
-/** Invoices with their credit notes, or quotes; each opens in a dialog that its address names. */
+/** Invoices with their credit notes, or quotes. The URL names the open document. */
 export function DocumentList({
   list,
   search: { sort, document },
@@ -46,10 +46,10 @@ export function DocumentList({
   emptyText,
 }: Props) {
   const { t } = useTranslation('billing');
-  const opened = useOpened(document);
-  const item = (some: BillingDocument) =>
-    action.can(some) && (
-      <MenuItem danger={action.danger ?? false} icon={action.icon} onClick={() => action.onPress(some)}>
+  const opened = useOpenDocument(document);
+  const actionItem = (row: BillingDocument) =>
+    action.appliesTo(row) && (
+      <MenuItem danger={action.danger ?? false} icon={action.icon} onClick={() => action.onPress(row)}>
         {action.label}
       </MenuItem>
     );
@@ -64,12 +64,12 @@ export function DocumentList({
         rowId={({ id }) => id}
         rowName={({ number }) => number}
         onOpen={({ id }) => onOpen(id)}
-        columns={useColumns(t(DAYS[list]))}
-        renderMenu={(some) => (
+        columns={useColumns(t(DAY_TITLES[list]))}
+        renderMenu={(row) => (
           <>
-            {!action.danger && item(some)}
-            <DownloadItem document={some} />
-            {action.danger && item(some)}
+            {!action.danger && actionItem(row)}
+            <DownloadItem document={row} />
+            {action.danger && actionItem(row)}
           </>
         )}
         empty={{
@@ -80,19 +80,19 @@ export function DocumentList({
         }}
       />
       {opened.id !== undefined && (
-        <LoadedDialog<Shown>
+        <LoadedDialog<DocumentDialogProps>
           load={loadDialog}
           opened={opened.isOpen}
           onClose={() => onOpen(undefined)}
           with={{
             documentId: opened.id,
-            renderActions: (some) =>
-              action.can(some) && (
+            renderActions: (row) =>
+              action.appliesTo(row) && (
                 <Button
                   {...(action.danger && { look: 'quiet' })}
                   onClick={() => {
                     onOpen(undefined);
-                    action.onPress(some);
+                    action.onPress(row);
                   }}
                 >
                   {action.label}

@@ -25,16 +25,15 @@ const QUOTE = {
   cancelled: { look: 'cancelled', icon: IconBan },
 } as const;
 
-/** What became of a document. */
 export function DocumentState({ document: { kind, state } }: { document: BillingDocument }) {
   const { t } = useTranslation('billing');
   if (kind === 'quote' && state in QUOTE) {
-    const quoted = state as keyof typeof QUOTE;
-    return <Chip {...QUOTE[quoted]} label={t(`states.quote.${quoted}`)} />;
+    const quoteState = state as keyof typeof QUOTE;
+    return <Chip {...QUOTE[quoteState]} label={t(`states.quote.${quoteState}`)} />;
   }
   if (kind === 'invoice' && state in INVOICE) {
-    const invoiced = state as keyof typeof INVOICE;
-    return <Chip {...INVOICE[invoiced]} label={t(`states.invoice.${invoiced}`)} />;
+    const invoiceState = state as keyof typeof INVOICE;
+    return <Chip {...INVOICE[invoiceState]} label={t(`states.invoice.${invoiceState}`)} />;
   }
   return <Chip look="queued" icon={IconArrowBackUp} label={t('states.creditNote')} />;
 }

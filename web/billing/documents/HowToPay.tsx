@@ -4,9 +4,9 @@ import { Heading, Stack, Text } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 import { Fact, Facts } from '../Facts.tsx';
 
-const BANK = ['bankName', 'accountNumber', 'branchCode', 'swiftCode', 'iban'] as const;
+const BANK_FIELDS = ['bankName', 'accountNumber', 'branchCode', 'swiftCode', 'iban'] as const;
 
-/** Where an open invoice is paid. */
+/** The bank details for an open invoice. */
 export function HowToPay({ document }: { document: WholeDocument }) {
   const { t } = useTranslation('billing');
   const money = useMoney();
@@ -24,7 +24,7 @@ export function HowToPay({ document }: { document: WholeDocument }) {
       </Text>
       <Facts>
         <Fact label={t('pay.payee')}>{seller}</Fact>
-        {BANK.map((name) => {
+        {BANK_FIELDS.map((name) => {
           const value = bankDetails[name];
           if (!value) return null;
           const label = t(`pay.${name}`);

@@ -3,9 +3,8 @@ import type { WholeDocument } from '#contract/billing-documents.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { Money, useMoney } from '../Money.tsx';
 import { Fact, Facts } from '../Facts.tsx';
-import { signed } from './signed.ts';
+import { signedAmount } from './signed-amount.ts';
 
-/** What a document comes to, line by line. */
 export function Totals({ document }: { document: WholeDocument }) {
   const { t } = useTranslation('billing');
   const [format, money] = [useFormat(), useMoney()];
@@ -25,21 +24,21 @@ export function Totals({ document }: { document: WholeDocument }) {
                 })
           }
         >
-          <Money amount={signed(document, amount)} currency={currency} />
+          <Money amount={signedAmount(document, amount)} currency={currency} />
         </Fact>
       ))}
       {lines.length > 1 && (
         <Fact label={t('document.subTotal')}>
-          <Money amount={signed(document, subTotal)} currency={currency} />
+          <Money amount={signedAmount(document, subTotal)} currency={currency} />
         </Fact>
       )}
       {(taxType !== null || tax > 0) && (
         <Fact label={`${taxType ?? 'VAT'} ${share}`}>
-          <Money amount={signed(document, tax)} currency={currency} />
+          <Money amount={signedAmount(document, tax)} currency={currency} />
         </Fact>
       )}
       <Fact strong label={t('document.total')}>
-        <Money amount={signed(document, total)} currency={currency} />
+        <Money amount={signedAmount(document, total)} currency={currency} />
       </Fact>
     </Facts>
   );

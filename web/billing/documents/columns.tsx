@@ -3,9 +3,9 @@ import type { BillingDocument } from '#contract/billing-documents.ts';
 import { type Column, Text, useFormat } from '#web/ui/index.ts';
 import { Money } from '../Money.tsx';
 import { DocumentState } from './DocumentState.tsx';
-import { signed } from './signed.ts';
+import { signedAmount } from './signed-amount.ts';
 
-/** What lists of documents show; `due` is what their day is called. */
+/** `due` is the title of the date column. */
 export function useColumns(due: string): Column<BillingDocument>[] {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -48,15 +48,15 @@ export function useColumns(due: string): Column<BillingDocument>[] {
       width: 120,
       align: 'right',
       goes: 1,
-      render: (some) => format.number(signed(some, some.credits)),
-      renderNarrow: (some) => t('creditsOf', { count: signed(some, some.credits) }),
+      render: (row) => format.number(signedAmount(row, row.credits)),
+      renderNarrow: (row) => t('creditsOf', { count: signedAmount(row, row.credits) }),
     },
     {
       key: 'total',
       title: t('amount'),
       width: 140,
       align: 'right',
-      render: (some) => <Money amount={signed(some, some.total)} currency={some.currency} />,
+      render: (row) => <Money amount={signedAmount(row, row.total)} currency={row.currency} />,
     },
   ];
 }

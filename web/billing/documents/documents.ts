@@ -7,21 +7,20 @@ import {
 import type { Input } from '#contract/endpoint.ts';
 import { addressOf, call, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<Input<typeof listBillingDocuments>['query'], 'list' | 'sort'>;
+type ListParams = Pick<Input<typeof listBillingDocuments>['query'], 'list' | 'sort'>;
 
-/** The newest first unless told otherwise. */
-export const documentsQuery = (asked: Asked) =>
-  listQuery(['billing', 'documents', asked], (page, options) =>
-    call(listBillingDocuments, { query: { ...asked, ...page } }, options),
+/** Newest first by default. */
+export const documentsQuery = (params: ListParams) =>
+  listQuery(['billing', 'documents', params], (page, options) =>
+    call(listBillingDocuments, { query: { ...params, ...page } }, options),
   );
 
-/** One with its lines, and where it is paid. */
+/** A document with its lines and payment details. */
 export const documentQuery = (documentId: number) =>
   queryOptions({
     queryKey: ['billing', 'document', documentId],
     queryFn: ({ signal }) => call(getBillingDocument, { params: { documentId } }, { signal }),
   });
 
-/** Where it is as a PDF. */
-export const documentAddress = (documentId: number): string =>
-  addressOf(downloadBillingDocument, { documentId });
+/** The URL of the PDF. */
+export const documentUrl = (documentId: number): string => addressOf(downloadBillingDocument, { documentId });

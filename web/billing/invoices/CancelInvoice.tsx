@@ -5,15 +5,15 @@ import { call, wordsOf } from '#web/client/index.ts';
 import { ConfirmDialog, showDone, showProblem, useFormat } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 
-/** What is to be cancelled: an order with its open invoice, one whose invoice was asked for, or one whose payment is waited for. */
-export type Cancelling = Pick<Order, 'id' | 'credits' | 'currency'> & {
+/** An order to cancel: it has an open invoice, a requested invoice or a started payment. */
+export type CancellableOrder = Pick<Order, 'id' | 'credits' | 'currency'> & {
   number: string | null;
   total: number;
   isPayment?: true;
 };
 
 type Props = {
-  order: Cancelling;
+  order: CancellableOrder;
   /** How many other invoices are open. */
   others: number;
   opened: boolean;
@@ -21,24 +21,24 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks before one of them is cancelled, and says so where another is also still open (specification, 4.3). */
+/** Confirms the cancellation, and mentions another invoice that is still open (specification, 4.3). */
 export function CancelInvoice({ order, others, opened, onClose, onDone }: Props) {
   const { t } = useTranslation('billing');
   const [format, money] = [useFormat(), useMoney()];
   const { id, number, currency } = order;
-  const without = order.isPayment ? 'payment' : 'request';
+  const kind = order.isPayment ? 'payment' : 'request';
   const cancel = useMutation({
     mutationFn: () => call(cancelOrder, { params: { orderId: id } }),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSuccess: () => {
-      const said = number === null ? t(`cancel.${without}Done`) : t('cancel.done', { number });
-      showDone(others > 0 ? `${said} ${t('cancel.another', { count: others })}` : said);
+      const done = number === null ? t(`cancel.${kind}Done`) : t('cancel.done', { number });
+      showDone(others > 0 ? `${done} ${t('cancel.another', { count: others })}` : done);
       onDone();
     },
   });
   const credits = format.number(order.credits);
   const amount = money.amount(order.total, currency);
-  const label = t(number === null ? `cancel.${without}` : 'cancel.action');
+  const label = t(number === null ? `cancel.${kind}` : 'cancel.action');
   return (
     <ConfirmDialog
       opened={opened}
@@ -50,7 +50,7 @@ export function CancelInvoice({ order, others, opened, onClose, onDone }: Props)
       onClose={onClose}
     >
       {number === null
-        ? t(`cancel.${without}Text`, { credits, amount })
+        ? t(`cancel.${kind}Text`, { credits, amount })
         : t('cancel.text', { number, credits, amount })}
     </ConfirmDialog>
   );

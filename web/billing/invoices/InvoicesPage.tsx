@@ -12,27 +12,29 @@ import { BillingTabs } from '../BillingTabs.tsx';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { purchaseSettingsQuery } from '../purchase-settings.ts';
 import { documentsSearch } from '../search.ts';
-import { CancelInvoice, type Cancelling } from './CancelInvoice.tsx';
+import { CancelInvoice, type CancellableOrder } from './CancelInvoice.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { StartedOrders } from './StartedOrders.tsx';
 import { useStartedOrders } from './use-started-orders.ts';
 
 const route = getRouteApi('/shell/Billing/Invoices');
 
-/** Invoices and credit notes; above them what is to be paid (specification, 2.2 and 4.3). */
+/** Unpaid orders above the invoices and credit notes (specification, 2.2 and 4.3). */
 export function InvoicesPage() {
   const { t } = useTranslation('billing');
   const search = documentsSearch(route.useSearch());
   const navigate = route.useNavigate();
   const mayCancel = useMay(cancelOrder);
   const { isPostpaid } = useSession().account;
-  const [cancelling, setCancelling] = useState<{ order?: Cancelling; isAsked: boolean }>({ isAsked: false });
-  // Where credits are not for sale nothing is open.
+  const [cancelling, setCancelling] = useState<{ order?: CancellableOrder; isOpen: boolean }>({
+    isOpen: false,
+  });
+  // Nothing is open if credits are not for sale.
   const openInvoices = useQuery(purchaseSettingsQuery()).data?.openInvoices ?? [];
   const open = (id: number | undefined) =>
     void navigate({ search: (was) => ({ ...was, document: id }), resetScroll: false });
-  const cancel = (order: Cancelling) => setCancelling({ order, isAsked: true });
-  const keep = () => setCancelling((was) => ({ ...was, isAsked: false }));
+  const cancel = (order: CancellableOrder) => setCancelling({ order, isOpen: true });
+  const closeDialog = () => setCancelling((was) => ({ ...was, isOpen: false }));
   return (
     <Page title={t('title')} context={t(isPostpaid ? 'invoices.contextPostpaid' : 'invoices.context')}>
       <BillingTabs />
@@ -57,8 +59,8 @@ export function InvoicesPage() {
           label: t('cancel.action'),
           icon: IconBan,
           danger: true,
-          can: (invoice) => mayCancel && isCancellable(invoice),
-          onPress: (invoice) => cancel(cancellingOf(invoice)),
+          appliesTo: (invoice) => mayCancel && isCancellable(invoice),
+          onPress: (invoice) => cancel(toCancellableOrder(invoice)),
         }}
         emptyText={isPostpaid ? t('invoices.emptyPostpaid') : undefined}
         emptyAction={<BuyCredits label={t('invoices.buy')} />}
@@ -67,20 +69,26 @@ export function InvoicesPage() {
         <CancelInvoice
           order={cancelling.order}
           others={openInvoices.filter(({ id, document: its }) => its && id !== cancelling.order!.id).length}
-          opened={cancelling.isAsked}
-          onClose={keep}
-          onDone={keep}
+          opened={cancelling.isOpen}
+          onClose={closeDialog}
+          onDone={closeDialog}
         />
       )}
     </Page>
   );
 }
 
-/** What was used is to be paid. */
+/** An invoice for monthly use cannot be cancelled. */
 const isCancellable = ({ kind, state, forMonth }: BillingDocument): boolean =>
   kind === 'invoice' && (state === 'open' || state === 'overdue') && forMonth === null;
 
-const cancellingOf = ({ orderId, number, credits, total, currency }: BillingDocument): Cancelling => ({
+const toCancellableOrder = ({
+  orderId,
+  number,
+  credits,
+  total,
+  currency,
+}: BillingDocument): CancellableOrder => ({
   id: orderId,
   number,
   credits,

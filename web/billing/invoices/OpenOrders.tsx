@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { IconClock, IconReceipt } from '#web/ui/icons.ts';
 import { Button, Row, Rows, Section, useFormat } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
-import { useMonth } from '../use-month.ts';
+import { useMonthName } from '../use-month-name.ts';
 
 type Props = {
   orders: Order[];
@@ -12,14 +12,17 @@ type Props = {
   onCancel: (order: Order) => void;
 };
 
-/** What is to be paid, and what an invoice was asked for; nothing where there is nothing. */
+/** Unpaid invoices and requests for invoices. Renders nothing if there are none. */
 export function OpenOrders({ orders, ...more }: Props) {
   const { t } = useTranslation('billing');
   if (orders.length === 0) return null;
   const title = t('invoices.openTitle');
-  const bought = orders.filter(({ forMonth }) => forMonth === null);
+  const purchases = orders.filter(({ forMonth }) => forMonth === null);
   return (
-    <Section title={title} context={bought.length > 0 && t('invoices.openContext', { count: bought.length })}>
+    <Section
+      title={title}
+      context={purchases.length > 0 && t('invoices.openContext', { count: purchases.length })}
+    >
       <Rows label={title}>
         {orders.map((order) => (
           <OpenOrder key={order.id} order={order} {...more} />
@@ -37,7 +40,7 @@ const NOTES = {
 function OpenOrder({ order, mayCancel, onOpen, onCancel }: Omit<Props, 'orders'> & { order: Order }) {
   const { t } = useTranslation('billing');
   const [format, money] = [useFormat(), useMoney()];
-  const monthOf = useMonth();
+  const monthOf = useMonthName();
   const { document, combinedTotal, currency, dueOn, forMonth } = order;
   const month = forMonth === null ? '' : monthOf(forMonth);
   const [amount, credits] = [money.amount(combinedTotal, currency), format.number(order.credits)];

@@ -6,7 +6,7 @@ import { useMoney } from '../Money.tsx';
 
 type Props = { orders: Order[]; mayCancel: boolean; onCancel: (order: Order) => void };
 
-/** Payments that are waited for; nothing where there are none. One that a rule made is left to it: cancelling it would stop the rule. */
+/** Pending payments. Those of automatic top-up cannot be cancelled here: that would stop the top-up rule. */
 export function StartedOrders({ orders, mayCancel, onCancel }: Props) {
   const { t } = useTranslation('billing');
   const [format, money] = [useFormat(), useMoney()];

@@ -26,14 +26,14 @@ const rows = page.getByRole('grid', { name: 'Invoices' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
 const toPay = page.getByRole('list', { name: 'Awaiting payment' });
 
-test('says what to do where nothing was bought', async () => {
+test('suggests a purchase when there are no invoices', async () => {
   await render();
   await expect.element(page.getByText('No invoices yet')).toBeVisible();
   await expect.element(toPay).not.toBeInTheDocument();
   await expectGoodLooks();
 });
 
-test('each state has its word', async () => {
+test('labels each state', async () => {
   invoices.push(
     documentOf({ id: 1, number: 'INV-000001' }),
     documentOf({ id: 2, number: 'INV-000002', state: 'overdue', dueOn: '2026-11-02' }),
@@ -72,7 +72,7 @@ describe('an open invoice', () => {
     open.push(orderOf({}));
   });
 
-  test('says what is to be paid and how, and its address opens it', async () => {
+  test('shows the amount and bank details, and opens from its URL', async () => {
     const { address, back } = await render();
     await expect.element(toPay).toMatchTextContent(/INV-000001 · R\s402[.,]50.*1,000 credits, due/);
     await toPay.getByRole('button', { name: 'Payment Details' }).click();
@@ -92,7 +92,7 @@ describe('an open invoice', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('is cancelled only after a question', async () => {
+  test('is cancelled only after confirmation', async () => {
     server.on(cancelOrder, () => {
       open.pop();
       invoices[0] = documentOf({ state: 'cancelled' });
@@ -114,7 +114,7 @@ describe('an open invoice', () => {
     expect(server.received(cancelOrder)).toMatchObject([{ params: { orderId: '11' } }]);
   });
 
-  test('of several says that another is also still open, and is cancelled from its row and its dialog', async () => {
+  test('can be cancelled from its row and its dialog, which mention another open one', async () => {
     open.push(orderOf({ id: 12, document: { id: 2, number: 'INV-000002' }, dueOn: '2026-11-02' }));
     await render();
     await expect.element(toPay).toMatchTextContent('was due');
@@ -130,7 +130,7 @@ describe('an open invoice', () => {
     await expect.element(page.getByText(/Another invoice is also still open\./)).toBeVisible();
   });
 
-  test('that was paid meanwhile is not cancelled, and the server says why', async () => {
+  test("is not cancelled after it was paid, and the server's reason is shown", async () => {
     server.on(
       cancelOrder,
       refuse(409, { code: 'order_closed', message: 'This order can no longer be cancelled.' }),
@@ -149,7 +149,7 @@ describe('an open invoice', () => {
     await expect.element(dialog).toMatchTextContent(/Pay by bank transfer.*62001234567/);
   });
 
-  test('can only be looked at by those who may not buy', async () => {
+  test('is read-only for users who cannot buy', async () => {
     const permissions = ['account.view', 'billing.view'] as const;
     server = newServer({
       who: () => ({ ...session, account: { ...session.account, permissions: [...permissions] } }),
@@ -163,7 +163,7 @@ describe('an open invoice', () => {
   });
 });
 
-test('an invoice that was asked for is waited for, and the request can be taken back', async () => {
+test('lists a requested invoice, whose request can be withdrawn', async () => {
   open.push(orderOf({ state: 'requested', document: null, dueOn: null }));
   await render();
   await expect
@@ -176,7 +176,7 @@ test('an invoice that was asked for is waited for, and the request can be taken 
   await expect.element(page.getByText('Request cancelled.')).toBeVisible();
 });
 
-test('a payment that is waited for is listed, and can be cancelled, but for one of automatic top-up', async () => {
+test('lists pending payments, which can be cancelled unless automatic top-up made them', async () => {
   const by = { state: 'started', gateway: 'sandbox', document: null, dueOn: null } as const;
   let started = [orderOf({ ...by, id: 31 }), orderOf({ ...by, id: 32, isAutomatic: true })];
   server
@@ -198,7 +198,7 @@ test('a payment that is waited for is listed, and can be cancelled, but for one 
   expect(server.received(listOrders)[0]).toMatchObject({ query: { state: 'started' } });
 });
 
-test('an address of a document that is not there says so beside the list', async () => {
+test('reports an unknown document from the URL beside the list', async () => {
   invoices.push(documentOf({ state: 'paid' }));
   server.on(getBillingDocument, refuse(404, { code: 'not_found', message: 'There is no such document.' }));
   const { address } = await render('?document=999999');
@@ -208,7 +208,7 @@ test('an address of a document that is not there says so beside the list', async
   await expect.poll(address).toBe('/Billing/Invoices');
 });
 
-test('where credits are not for sale, what was bought is still there', async () => {
+test('still lists past invoices when credits are not for sale', async () => {
   invoices.push(documentOf({ state: 'paid' }));
   server.on(getPurchaseSettings, refuse(409, { code: 'not_for_sale', message: 'Not here.' }));
   await render();
@@ -216,12 +216,12 @@ test('where credits are not for sale, what was bought is still there', async () 
   await expect.element(page.getByText('Not here.')).not.toBeInTheDocument();
 });
 
-test('the menu of the user leads there, that of a sub-account does not', async () => {
+test('is in the user menu, but not for a sub-account', async () => {
   const { address } = await renderConsole({ server });
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Billing' }).click();
   await expect.poll(address).toBe('/Billing/Invoices');
   const sub = newServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
-  const of = await renderConsole({ server: sub, at: '/Billing/Invoices' });
-  await expect.poll(of.address).toBe('/');
+  const subAccountConsole = await renderConsole({ server: sub, at: '/Billing/Invoices' });
+  await expect.poll(subAccountConsole.address).toBe('/');
 });

@@ -3,18 +3,20 @@ import { useEffect, useRef } from 'react';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { besidesThePage, call, refresh } from '#web/client/index.ts';
 
-/** In milliseconds: how often is asked while a payment is waited for, and else. */
-const SOON = 3000;
-const LATER = 30_000;
+const POLL_PENDING_MS = 3000;
+const POLL_IDLE_MS = 30_000;
 
-/** Payments that were begun with a provider and have not ended, the newest first. Once one has ended, so have its invoice and its credits come. */
+/**
+ * Started payments that have not ended, newest first. When one ends, refreshes the page for its invoice and credits.
+ */
 export function useStartedOrders(): Order[] {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['orders', 'started'],
     meta: besidesThePage,
     queryFn: ({ signal }) => call(listOrders, { query: { state: 'started' } }, { signal }),
-    refetchInterval: ({ state }) => (state.data && state.data.items.length > 0 ? SOON : LATER),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.items.length > 0 ? POLL_PENDING_MS : POLL_IDLE_MS,
   });
   const orders = data?.items ?? [];
   const before = useRef(0);

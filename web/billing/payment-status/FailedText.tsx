@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Stack, Text, useClient } from '#web/ui/index.ts';
 
-/** That a payment failed, why, and where there is help (specification, 8). */
+/** Why a payment failed, with links to help (specification, 8). */
 export function FailedText({ order, settings }: { order: Order | undefined; settings: PurchaseSettings }) {
   const { t } = useTranslation('buyNow');
   const { help, contact } = useClient().brand.links;
@@ -14,9 +14,9 @@ export function FailedText({ order, settings }: { order: Order | undefined; sett
     <Stack gap="sm">
       <Text>
         {t('outcome.FAILED.text')} {t('outcome.FAILED.help')}{' '}
-        <Leading to={help}>{t('outcome.FAILED.guides')}</Leading>
+        <OptionalLink to={help}>{t('outcome.FAILED.guides')}</OptionalLink>
         {' / '}
-        <Leading to={ask}>{t('outcome.FAILED.contact')}</Leading>.
+        <OptionalLink to={ask}>{t('outcome.FAILED.contact')}</OptionalLink>.
       </Text>
       {order?.problem && <Text strong>{order.problem}</Text>}
       <Text tone="muted">{t('outcome.FAILED.kept')}</Text>
@@ -24,7 +24,7 @@ export function FailedText({ order, settings }: { order: Order | undefined; sett
   );
 }
 
-function Leading({ to, children }: { to: string | undefined; children: ReactNode }) {
+function OptionalLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return children;
   return (
     <a className="link" data-inline href={to} target="_blank" rel="noopener noreferrer">

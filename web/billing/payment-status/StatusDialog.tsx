@@ -6,28 +6,28 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { Actions, Button, Dialog, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { BankLines, bankText } from '../buy-now/BankLines.tsx';
-import { changeBuying } from '../buy-now/buying.ts';
+import { updateBuyNow } from '../buy-now/buy-now-store.ts';
 import type { Flow } from '../buy-now/use-flow.ts';
 import { useShowsBank } from '../buy-now/use-shows-bank.ts';
-import { type Accept, acceptOf, type Status, widthOf } from './accept-label.ts';
+import { type AcceptLabel, acceptLabel, type Status, dialogWidth } from './accept-label.ts';
 import { FailedText } from './FailedText.tsx';
 
-/** Tells how a payment went, whenever there is something to tell (specification, 4.4). */
+/** Reports the outcome of a payment (specification, 4.4). */
 export function StatusDialog({ flow: { status, setStatus, placed, settings } }: { flow: Flow }) {
   const { t } = useTranslation('buyNow');
-  // What it said stays while it goes.
-  const [said, setSaid] = useState<Exclude<Status, 'NONE'>>('FAILED');
-  if (status !== 'NONE' && status !== said) setSaid(status);
+  // The text stays while the dialog closes.
+  const [shownStatus, setShownStatus] = useState<Exclude<Status, 'NONE'>>('FAILED');
+  if (status !== 'NONE' && status !== shownStatus) setShownStatus(status);
   return (
     <Dialog
       opened={status !== 'NONE'}
       onClose={() => setStatus('NONE')}
-      title={t(`outcome.${said}.title`)}
-      width={widthOf(said)}
+      title={t(`outcome.${shownStatus}.title`)}
+      width={dialogWidth(shownStatus)}
     >
       {settings.data && (
         <Content
-          status={said}
+          status={shownStatus}
           order={placed?.order}
           settings={settings.data}
           onClose={() => setStatus('NONE')}
@@ -49,9 +49,9 @@ function Content({ status, order, settings, onClose }: Props) {
   const { isMaster } = useSession().account;
   const showsBank = useShowsBank(settings);
   const [isBankShown, showBank] = useState(false);
-  const follow = useFollow(onClose, () => showBank(true));
+  const runAction = useAcceptAction(onClose, () => showBank(true));
   const { automaticInvoicing, bankDetails } = settings;
-  const accept = acceptOf({ status, hasBank: showsBank, isMaster, automaticInvoicing });
+  const accept = acceptLabel({ status, hasBank: showsBank, isMaster, automaticInvoicing });
   if (isBankShown && bankDetails)
     return (
       <Stack>
@@ -69,7 +69,7 @@ function Content({ status, order, settings, onClose }: Props) {
       {status === 'FAILED' ? (
         <FailedText order={order} settings={settings} />
       ) : (
-        <Told status={status} order={order} />
+        <SuccessText status={status} order={order} />
       )}
       <Actions>
         {accept !== 'close' && (
@@ -77,7 +77,7 @@ function Content({ status, order, settings, onClose }: Props) {
             {t('status.cancel')}
           </Button>
         )}
-        <Button focusFirst onClick={() => follow(accept)}>
+        <Button focusFirst onClick={() => runAction(accept)}>
           {t(`status.${accept}`)}
         </Button>
       </Actions>
@@ -85,7 +85,13 @@ function Content({ status, order, settings, onClose }: Props) {
   );
 }
 
-function Told({ status, order }: { status: Exclude<Status, 'NONE' | 'FAILED'>; order: Order | undefined }) {
+function SuccessText({
+  status,
+  order,
+}: {
+  status: Exclude<Status, 'NONE' | 'FAILED'>;
+  order: Order | undefined;
+}) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
   return (
@@ -98,13 +104,12 @@ function Told({ status, order }: { status: Exclude<Status, 'NONE' | 'FAILED'>; o
   );
 }
 
-/** What the button that accepts does. */
-function useFollow(onClose: () => void, onBank: () => void): (accept: Accept) => void {
+function useAcceptAction(onClose: () => void, onBank: () => void): (accept: AcceptLabel) => void {
   const navigate = useNavigate();
   return (accept) => {
     if (accept === 'paymentDetails') return onBank();
     onClose();
-    if (accept === 'tryAgain') changeBuying({ opened: true });
+    if (accept === 'tryAgain') updateBuyNow({ opened: true });
     if (accept === 'viewQuotes') void navigate({ href: '/Billing/Quotes' });
     if (accept === 'viewInvoices') void navigate({ href: '/Billing/Invoices' });
     return undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { words } from '../buy-now/words.ts';
-import { acceptOf, widthOf } from './accept-label.ts';
+import { acceptLabel, dialogWidth } from './accept-label.ts';
 
-const USUAL = { hasBank: false, isMaster: true, automaticInvoicing: true };
+const CONTEXT = { hasBank: false, isMaster: true, automaticInvoicing: true };
 
 test.each([
   [{ status: 'FAILED' }, 'Try Again'],
@@ -14,11 +14,11 @@ test.each([
   [{ status: 'SUCCESS_INVOICE', isMaster: false }, 'Close'],
   [{ status: 'SUCCESS_INVOICE', automaticInvoicing: false }, 'Close'],
   [{ status: 'SUCCESS_REQUEST_PURCHASE', automaticInvoicing: false }, 'Close'],
-] as const)('%j: %s', (standing, label) => {
-  expect(words.status[acceptOf({ ...USUAL, ...standing })]).toBe(label);
+] as const)('%j: %s', (context, label) => {
+  expect(words.status[acceptLabel({ ...CONTEXT, ...context })]).toBe(label);
 });
 
-test('a failure has more room', () => {
-  expect(widthOf('FAILED')).toBe(530);
-  expect(widthOf('SUCCESS_INVOICE')).toBe(490);
+test('is wider for a failure', () => {
+  expect(dialogWidth('FAILED')).toBe(530);
+  expect(dialogWidth('SUCCESS_INVOICE')).toBe(490);
 });

@@ -1,16 +1,16 @@
-/** What the payment status dialog tells (specification, 4.4). */
+/** The statuses of the payment status dialog (specification, 4.4). */
 export type Status = 'NONE' | 'FAILED' | 'SUCCESS_QUOTE' | 'SUCCESS_INVOICE' | 'SUCCESS_REQUEST_PURCHASE';
 
-type Standing = {
+type AcceptContext = {
   status: Exclude<Status, 'NONE'>;
   hasBank: boolean;
   isMaster: boolean;
   automaticInvoicing: boolean;
 };
-export type Accept = 'tryAgain' | 'viewQuotes' | 'paymentDetails' | 'close' | 'viewInvoices';
+export type AcceptLabel = 'tryAgain' | 'viewQuotes' | 'paymentDetails' | 'close' | 'viewInvoices';
 
-/** The label of the button that accepts. */
-export function acceptOf({ status, hasBank, isMaster, automaticInvoicing }: Standing): Accept {
+/** The label of the primary button. */
+export function acceptLabel({ status, hasBank, isMaster, automaticInvoicing }: AcceptContext): AcceptLabel {
   if (status === 'FAILED') return 'tryAgain';
   if (status === 'SUCCESS_QUOTE') return 'viewQuotes';
   if (hasBank) return 'paymentDetails';
@@ -18,4 +18,4 @@ export function acceptOf({ status, hasBank, isMaster, automaticInvoicing }: Stan
 }
 
 /** In pixels (specification, 4.4 and 9). */
-export const widthOf = (status: Status): number => (status === 'FAILED' ? 530 : 490);
+export const dialogWidth = (status: Status): number => (status === 'FAILED' ? 530 : 490);

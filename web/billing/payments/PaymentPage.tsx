@@ -5,19 +5,19 @@ import { ReturnPage } from './ReturnPage.tsx';
 import { SandboxPage } from './SandboxPage.tsx';
 import { words } from './words.ts';
 
-// Said here and not by the route: the start has no room for it (e2e/first-load.spec.ts).
+// Registered here because the first bundle has no room for these texts (e2e/first-load.spec.ts).
 i18next.addResourceBundle('en', 'payments', words);
 
 const route = getRouteApi('/shell/Payment/$where/{-$orderId}');
 
-/** Where a payment leads to (specification, 2.3): back from its provider, or to the page that stands for a bank's. */
+/** The return from a payment provider (specification, 2.3), or the sandbox's bank page. */
 export function PaymentPage() {
   const { where, orderId = '' } = route.useParams();
-  const wanted = where.toLowerCase();
+  const target = where.toLowerCase();
   const isOrder = /^[1-9]\d{0,14}$/.test(orderId);
-  if (isOrder && wanted === 'return') return <ReturnPage orderId={orderId} />;
-  if (isOrder && wanted === 'sandbox') return <SandboxPage orderId={orderId} />;
-  const payment = PAYMENT_RETURNS.find((each) => each === wanted);
+  if (isOrder && target === 'return') return <ReturnPage orderId={orderId} />;
+  if (isOrder && target === 'sandbox') return <SandboxPage orderId={orderId} />;
+  const payment = PAYMENT_RETURNS.find((each) => each === target);
   const search = { payment, orderId: isOrder ? Number(orderId) : undefined };
   return <Navigate to="/" search={search as object} replace />;
 }

@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { returnFromPayment } from '#contract/orders.ts';
 import { call } from '#web/client/index.ts';
 import { Inline, Page, ProblemNote, Spinner, Stack, Text } from '#web/ui/index.ts';
-import { afterReturn } from './after-return.ts';
+import { urlAfterPayment } from './url-after-payment.ts';
 
-/** Back from a provider: the server asks how the payment went, and the page goes on to where it was begun (specification, 2.3). */
+/**
+ * The return from a provider: the server checks the payment, then the page redirects to where it started
+ * (specification, 2.3).
+ */
 export function ReturnPage({ orderId }: { orderId: string }) {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
@@ -18,7 +21,7 @@ export function ReturnPage({ orderId }: { orderId: string }) {
     gcTime: 0,
   });
   useEffect(() => {
-    if (data) void navigate({ href: afterReturn(data), replace: true });
+    if (data) void navigate({ href: urlAfterPayment(data), replace: true });
   }, [data, navigate]);
   return (
     <Page title={t('return.title')}>
@@ -30,7 +33,7 @@ export function ReturnPage({ orderId }: { orderId: string }) {
       ) : (
         <Inline>
           <Spinner />
-          <Text>{t('return.looking')}</Text>
+          <Text>{t('return.checking')}</Text>
         </Inline>
       )}
     </Page>

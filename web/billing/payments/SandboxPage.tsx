@@ -6,7 +6,7 @@ import { call } from '#web/client/index.ts';
 import { Button, Inline, Page, ProblemNote, Skeleton, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { useMoneyIn } from '../Money.tsx';
 
-/** Stands for the page where a bank verifies a payment: it is approved or refused. */
+/** Stands in for a bank's page, where the buyer approves or refuses a payment. */
 export function SandboxPage({ orderId }: { orderId: string }) {
   const { t } = useTranslation('payments');
   const { data, error, refetch } = useQuery({
@@ -16,7 +16,7 @@ export function SandboxPage({ orderId }: { orderId: string }) {
   return (
     <Page title={t('sandbox.title')} context={t('sandbox.context')}>
       {data ? (
-        <Question order={data} />
+        <SandboxDecision order={data} />
       ) : error ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />
       ) : (
@@ -26,7 +26,7 @@ export function SandboxPage({ orderId }: { orderId: string }) {
   );
 }
 
-function Question({ order }: { order: Order }) {
+function SandboxDecision({ order }: { order: Order }) {
   const { t } = useTranslation('payments');
   const format = useFormat();
   const navigate = useNavigate();
@@ -39,8 +39,8 @@ function Question({ order }: { order: Order }) {
   if (order.state !== 'started')
     return (
       <Stack align="start">
-        <Text>{t('sandbox.over')}</Text>
-        <Button onClick={() => void navigate({ href: returnPath(order.id) })}>{t('sandbox.on')}</Button>
+        <Text>{t('sandbox.ended')}</Text>
+        <Button onClick={() => void navigate({ href: returnPath(order.id) })}>{t('sandbox.continue')}</Button>
       </Stack>
     );
   return (

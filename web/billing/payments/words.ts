@@ -1,7 +1,7 @@
 export const words = {
   return: {
     title: 'Payment',
-    looking: 'Checking your payment…',
+    checking: 'Checking your payment…',
     again: 'You can close this window. Your credits are added as soon as the payment is confirmed.',
   },
   sandbox: {
@@ -11,7 +11,7 @@ export const words = {
     for: 'for {{credits}} credits',
     approve: 'Approve',
     refuse: 'Decline',
-    over: 'This payment is already settled. You can close this window.',
-    on: 'Continue',
+    ended: 'This payment is already settled. You can close this window.',
+    continue: 'Continue',
   },
 };

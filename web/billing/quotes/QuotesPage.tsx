@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { IconReceipt } from '#web/ui/icons.ts';
 import { Page } from '#web/ui/index.ts';
 import { BillingTabs } from '../BillingTabs.tsx';
-import { orderQuote } from '../buy-now/buying.ts';
+import { orderQuote } from '../buy-now/buy-now-store.ts';
 import { useMayBuy } from '../buy-now/use-may-buy.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { documentsSearch } from '../search.ts';
 
 const route = getRouteApi('/shell/Billing/Quotes');
 
-/** Quotes: how long they are valid, and what turns them into orders. */
 export function QuotesPage() {
   const { t } = useTranslation('billing');
   const navigate = route.useNavigate();
@@ -25,7 +24,7 @@ export function QuotesPage() {
         action={{
           label: t('quotes.order'),
           icon: IconReceipt,
-          can: ({ state }) => mayOrder && state === 'open',
+          appliesTo: ({ state }) => mayOrder && state === 'open',
           onPress: ({ id }) => orderQuote(id),
         }}
       />

@@ -22,18 +22,18 @@ beforeEach(() => {
 const { drawer, button, card, choose, dialog, line, payNow, step } = buyNow;
 
 const render = () => renderConsole({ at: '/Billing/Quotes', server });
-const quote = (some: Partial<BillingDocument>) => documentOf({ kind: 'quote', ...some });
+const quote = (changes: Partial<BillingDocument>) => documentOf({ kind: 'quote', ...changes });
 const rows = page.getByRole('grid', { name: 'Quotes' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
 const actionsOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` });
 
-test('says how to get the first one', async () => {
+test('explains how to get the first quote', async () => {
   await render();
   await expect.element(page.getByText('No quotes yet')).toBeVisible();
   await expectGoodLooks();
 });
 
-test('each state has its word, and only a valid one can be ordered from', async () => {
+test('labels each state, and only a valid quote can be ordered', async () => {
   documents.push(
     quote({ id: 1, number: 'QUO-000001' }),
     quote({ id: 2, number: 'QUO-000002', state: 'accepted' }),
@@ -51,8 +51,8 @@ test('each state has its word, and only a valid one can be ordered from', async 
   await expect.element(page.getByRole('menuitem', { name: 'Convert to order' })).not.toBeInTheDocument();
 });
 
-async function order(some: Partial<PurchaseSettings> = {}): Promise<BuyingServer> {
-  const buying = new BuyingServer(some);
+async function order(settings: Partial<PurchaseSettings> = {}): Promise<BuyingServer> {
+  const buying = new BuyingServer(settings);
   documents.push(quote({ id: 7, number: 'QUO-000001', orderId: 21 }));
   keepDocuments(buying.server, documents);
   buying.server.on(getPurchaseSettings, () => buying.settings);
@@ -65,11 +65,11 @@ async function order(some: Partial<PurchaseSettings> = {}): Promise<BuyingServer
   return buying;
 }
 
-/** Today they cost more. */
+/** Prices higher than the quote's. */
 const DEARER = { bands: [{ minPurchase: 500, maxPurchase: null, unitPrice: 990_000 }] };
 
-describe('a quote that is turned into an order', () => {
-  test('is in the drawer, to be paid at its price, with its credits', async () => {
+describe('ordering a quote', () => {
+  test('opens the drawer with its credits at its price', async () => {
     const buying = await order(DEARER);
     await expect.element(drawer.getByText('At the price of quote QUO-000001')).toBeVisible();
     await expect.element(line('Cost')).toMatchTextContent('0.35');
@@ -83,7 +83,7 @@ describe('a quote that is turned into an order', () => {
     ]);
   });
 
-  test('is paid by invoice as well', async () => {
+  test('works by invoice too', async () => {
     const buying = await order(DEARER);
     buying.becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } };
     await choose(/^Invoice/);
@@ -92,7 +92,7 @@ describe('a quote that is turned into an order', () => {
     expect(buying.ordered).toMatchObject([{ gateway: 'invoice', quoteId: 21, expectedTotal: 40_250 }]);
   });
 
-  test('asks nothing when the drawer closes, and leaves an order as it was', async () => {
+  test('asks nothing when the drawer closes and leaves the typed order unchanged', async () => {
     await order();
     await press('{Escape}');
     await expect.element(drawer).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('a quote that is turned into an order', () => {
     await expect.element(buyNow.credits).toHaveValue('');
   });
 
-  test('can be tried again with the same quote once a payment failed', async () => {
+  test('can be retried with the same quote after a failed payment', async () => {
     const buying = await order();
     buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
     await card('Declined');
@@ -114,7 +114,7 @@ describe('a quote that is turned into an order', () => {
     expect(buying.ordered.map(({ quoteId }) => quoteId)).toEqual([21, 21]);
   });
 
-  test('whose days have passed meanwhile is refused in words, and tried again with the same key', async () => {
+  test('is refused after the quote expires, and a retry uses the same key', async () => {
     const buying = await order();
     const over = { code: 'quote_expired', message: 'This quote has expired. Please place a new order.' };
     buying.server.on(createOrder, refuse(409, over));
@@ -128,7 +128,7 @@ describe('a quote that is turned into an order', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('and that has ended is no more spoken of, but its credits are ordered anew at the price of today', async () => {
+  test("drops an expired quote and orders its credits at today's price", async () => {
     const buying = await order(DEARER);
     const over = { code: 'quote_expired', message: 'This quote has expired. Please place a new order.' };
     buying.server.once(createOrder, refuse(409, over));
@@ -148,7 +148,7 @@ describe('a quote that is turned into an order', () => {
     expect(buying.ordered.map(({ quoteId }) => quoteId)).toEqual([21, undefined]);
   });
 
-  test('that cannot be had says so', async () => {
+  test('reports a quote that fails to load', async () => {
     documents.length = 0;
     const buying = new BuyingServer();
     const gone = quote({ id: 7, number: 'QUO-000001' });
@@ -162,7 +162,7 @@ describe('a quote that is turned into an order', () => {
   });
 });
 
-test('is not offered to who buys nothing here', async () => {
+test('is not offered to users who cannot buy', async () => {
   documents.push(quote({ id: 1, number: 'QUO-000001' }));
   await render();
   await actionsOf('QUO-000001').click();

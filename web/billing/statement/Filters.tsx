@@ -7,13 +7,13 @@ import classes from './Filters.module.css';
 
 const route = getRouteApi('/shell/Billing/Statement');
 
-/** Which kinds of lines, and of which days: each its own in the bar of the list, which breaks between them. */
+/** Filters by kind and day. Each field wraps separately in the list's toolbar. */
 export function Filters() {
   const { t } = useTranslation('billing');
   const { kind, from, to } = statementSearch(route.useSearch());
   const navigate = route.useNavigate();
-  const change = (some: ReturnType<typeof statementSearch>) =>
-    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
+  const change = (filters: ReturnType<typeof statementSearch>) =>
+    void navigate({ search: (was) => ({ ...was, ...filters }), replace: true, resetScroll: false });
   return (
     <>
       <Select
@@ -27,13 +27,13 @@ export function Filters() {
         onChange={(value) => change({ kind: value || undefined })}
       />
       <DayField
-        before={t('statement.since')}
+        prefix={t('statement.since')}
         label={t('statement.from')}
         value={from}
         onChange={(day) => change({ from: day })}
       />
       <DayField
-        before={t('statement.until')}
+        prefix={t('statement.until')}
         label={t('statement.to')}
         value={to}
         onChange={(day) => change({ to: day })}
@@ -43,18 +43,18 @@ export function Filters() {
 }
 
 type DayProps = {
-  /** The word before it. */
-  before: string;
+  /** The text before the field. */
+  prefix: string;
   label: string;
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 };
 
-function DayField({ before, label, value, onChange }: DayProps) {
+function DayField({ prefix, label, value, onChange }: DayProps) {
   return (
     <div className={classes.day}>
       <Text as="span" tone="muted">
-        {before}
+        {prefix}
       </Text>
       <DateField
         labelHidden

@@ -9,7 +9,7 @@ import { poolsQuery } from './statement.ts';
 
 type CreditPool = Answer<typeof getCreditPools>['pools'][number];
 
-/** What is in each pool, and what expires of it next; nothing before anything was granted. */
+/** The balance of each pool and its next expiry. Renders nothing before the first grant. */
 export function Pools() {
   const { t } = useTranslation('billing');
   const format = useFormat();
@@ -36,12 +36,12 @@ export function Pools() {
       .filter(Boolean)
       .join(', '),
   }));
-  if (pools.some(({ reserved }) => reserved > 0)) figures.push(...spendable(pools, !!only, t));
+  if (pools.some(({ reserved }) => reserved > 0)) figures.push(...spendableFigures(pools, !!only, t));
   return <Figures figures={figures} />;
 }
 
-/** What is left to spend where some is reserved, which with several pools each of them says. */
-function spendable(pools: CreditPool[], isOnly: boolean, t: TFunction<'billing'>): Figure[] {
+/** The available balance when credits are reserved. With several pools, each shows its own reserved credits. */
+function spendableFigures(pools: CreditPool[], isOnly: boolean, t: TFunction<'billing'>): Figure[] {
   const sumOf = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
   const reserved = sumOf(pools.map((pool) => pool.reserved));
   const available = Math.max(0, sumOf(pools.map((pool) => pool.balance)) - reserved);

@@ -17,7 +17,7 @@ import { useLineName } from './use-line-name.ts';
 
 const route = getRouteApi('/shell/Billing/Statement');
 
-/** Everything that changed the balance: the ledger, line by line. */
+/** The ledger, line by line. */
 export function StatementPage() {
   const { t } = useTranslation('billing');
   const { sort, search: _search, ...filter } = statementSearch(route.useSearch());
@@ -50,7 +50,7 @@ export function StatementPage() {
         columns={[
           {
             key: 'what',
-            title: t('statement.what'),
+            title: t('statement.description'),
             render: (line) =>
               line.document ? (
                 <CellLink to={billingPaths.invoices} search={{ document: line.document.id }}>

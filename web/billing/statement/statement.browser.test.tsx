@@ -24,19 +24,19 @@ beforeEach(() => {
   );
 });
 
-const line = (some: Partial<StatementLine>) =>
-  sample(statementLine, { id: lines.length + 1, day: '2026-11-20', pool: null, ...some });
+const line = (changes: Partial<StatementLine>) =>
+  sample(statementLine, { id: lines.length + 1, day: '2026-11-20', pool: null, ...changes });
 const rows = page.getByRole('grid').getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
 
-test('says what will be there', async () => {
+test('describes an empty statement', async () => {
   await renderConsole({ at: '/Billing/Statement', server });
   await expect.element(page.getByText('No activity yet')).toBeVisible();
   await expectGoodLooks();
 });
 
-test('each kind of line has its words, what came in its sign, and the balance after it', async () => {
-  const add = (some: Partial<StatementLine>) => void lines.push(line(some));
+test('shows the text, sign and balance of each kind of line', async () => {
+  const add = (changes: Partial<StatementLine>) => void lines.push(line(changes));
   add({ kind: 'purchase', amount: 1_000_000, balance: 1_005_000, document: { id: 1, number: 'INV-000001' } });
   add({ kind: 'grant', detail: 'Trial credits', amount: 5000, balance: 5000 });
   add({ kind: 'sending', amount: -6500, balance: 998_500 });
@@ -98,7 +98,7 @@ test.each([
     ],
     words: /General.*900.*700 reserved for scheduled campaigns.*Kenya.*800.*Available.*300/,
   },
-])('says what is reserved and what is available: $words', async ({ pools, words }) => {
+])('shows reserved and available credits: $words', async ({ pools, words }) => {
   lines.push(line({ kind: 'purchase', amount: 900_000, balance: 900_000 }));
   server.on(getCreditPools, {
     pools: pools.map((pool) => ({ ...pool, reserved: 700_000, expiring: null })),
@@ -108,7 +108,7 @@ test.each([
   await expectGoodLooks();
 });
 
-test('names the pool also where it is the only one', async () => {
+test('names the pool even if it is the only one', async () => {
   lines.push(line({ kind: 'purchase', amount: 500_000, balance: 500_000, pool: 'KE' }));
   server.on(getCreditPools, { pools: [{ pool: 'KE', balance: 500_000, reserved: 0, expiring: null }] });
   await renderConsole({ at: '/Billing/Statement', server });
@@ -116,18 +116,18 @@ test('names the pool also where it is the only one', async () => {
   await expect.element(rowOf('Credit purchase')).toMatchTextContent('Kenya');
 });
 
-test('the history of allocations says who gave how many to whom', async () => {
-  const kept: Allocation[] = [];
+test('the allocation history shows amounts, accounts and users', async () => {
+  const allocations: Allocation[] = [];
   server.on(
     listAllocations,
-    paged(() => kept),
+    paged(() => allocations),
   );
   const console = await renderConsole({ at: '/Billing/AllocationHistory', server });
   await expect.element(page.getByText('No allocations yet')).toBeVisible();
   await expectGoodLooks();
   const at = '2026-11-20T08:00:00.000Z';
   const common = { at, by: 'Thandi Nkosi', pool: null };
-  kept.push(
+  allocations.push(
     sample(allocation, { id: 2, from: 'Shop', to: 'Acme', amount: 1_000_000, ...common }),
     sample(allocation, { id: 1, from: 'Acme', to: 'Shop', amount: 4_000_000, ...common, by: null }),
   );

@@ -3,12 +3,12 @@ import type { Input } from '#contract/endpoint.ts';
 import { getCreditPools, getStatement } from '#contract/statement.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<Input<typeof getStatement>['query'], 'sort' | 'kind' | 'from' | 'to'>;
+type ListParams = Pick<Input<typeof getStatement>['query'], 'sort' | 'kind' | 'from' | 'to'>;
 
-/** The latest first unless told otherwise. */
-export const statementQuery = (asked: Asked) =>
-  listQuery(['billing', 'statement', asked], (page, options) =>
-    call(getStatement, { query: { ...asked, ...page } }, options),
+/** Newest first by default. */
+export const statementQuery = (params: ListParams) =>
+  listQuery(['billing', 'statement', params], (page, options) =>
+    call(getStatement, { query: { ...params, ...page } }, options),
   );
 
 export const poolsQuery = queryOptions({

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '#contract/statement.ts';
-import { useMonth } from '../use-month.ts';
+import { useMonthName } from '../use-month-name.ts';
 
-/** What a line of the statement is, in words. */
 export function useLineName(): (line: StatementLine) => string {
   const { t } = useTranslation('billing');
-  const month = useMonth();
+  const month = useMonthName();
   return ({ kind, detail, document, account, amount }) => {
     if (kind === 'grant') return detail;
     if (kind === 'postpaid')
@@ -13,7 +12,7 @@ export function useLineName(): (line: StatementLine) => string {
     if (document && (kind === 'purchase' || kind === 'withdrawal'))
       return t(`statement.${kind}`, { number: document.number });
     if (kind === 'allocation' && account !== null)
-      return t(amount < 0 ? 'statement.given' : 'statement.taken', { account });
+      return t(amount < 0 ? 'statement.allocated' : 'statement.returned', { account });
     return t(`statement.lines.${kind}`);
   };
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button, Stack, Text } from '#web/ui/index.ts';
-import { openBuyNow } from '../buy-now/buying.ts';
+import { openBuyNow } from '../buy-now/buy-now-store.ts';
 
-/** How a card is saved. */
+/** How to save a card. */
 export function NoCard({ canSave }: { canSave: boolean }) {
   const { t } = useTranslation('topUp');
-  if (!canSave) return <Text tone="muted">{t('noWay')}</Text>;
+  if (!canSave) return <Text tone="muted">{t('noSavingGateway')}</Text>;
   return (
     <Stack gap="sm">
       <Text>{t('noCard')}</Text>

@@ -9,7 +9,6 @@ type Card = NonNullable<TopUp['card']>;
 
 const BRANDS = ['visa', 'mastercard', 'amex'] as const;
 
-/** The saved card, by what is known of it, and how it is removed. */
 export function SavedCard({ card }: { card: Card }) {
   const { t } = useTranslation('topUp');
   const [opened, { open, close }] = useDisclosure();

@@ -19,34 +19,47 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
-import { bothTotals, PriceChanged, withNewTotal } from '../price-changed.ts';
+import { formatTotals, PriceChanged, explainPriceChange } from '../price-changed.ts';
 import { purchaseSettingsQuery } from '../purchase-settings.ts';
-import { amountIn, levelIn, saveTopUp, topUpQuery, type TopUpValues, valuesOf, wholeIn } from './top-up.ts';
-import { costOf, useCreditsProblem } from './use-cost.ts';
-import { State } from './State.tsx';
-import { Used } from './Used.tsx';
+import {
+  parseAmount,
+  parseLevel,
+  saveTopUp,
+  topUpQuery,
+  type TopUpValues,
+  toFormValues,
+  parseWholeNumber,
+} from './top-up.ts';
+import { topUpCost, useCreditsProblem } from './cost.ts';
+import { TopUpStateChip } from './TopUpStateChip.tsx';
+import { UsedThisMonth } from './UsedThisMonth.tsx';
 
 type Props = { topUp: TopUp; settings: PurchaseSettings };
 
-/** The rule: at which balance how many credits are bought, and what a month may cost. It is switched on by saving it. */
+/** The balance that triggers a purchase, the credits to buy, and the monthly limit. Saving turns top-up on. */
 export function TopUpForm({ topUp, settings }: Props) {
   const { t } = useTranslation('topUp');
   const money = useMoney();
   const form = useRuleForm({ topUp, settings });
-  const total = costOf(settings, topUp.card, form.values.credits);
+  const total = topUpCost(settings, topUp.card, form.values.credits);
   const { currency } = settings;
   const submit = { on: t('save'), off: t('switchOn'), stopped: t('switchOnAgain') }[topUp.state];
   return (
     <Form form={form} sections>
       <UnsavedGuard unsaved={form.isChanged} />
       <Stack>
-        <State state={topUp.state} />
-        <TextField {...form.field('below')} {...WHOLE} label={t('below')} hint={t('belowHint')} />
-        <TextField {...form.field('credits')} {...WHOLE} label={t('credits')} />
+        <TopUpStateChip state={topUp.state} />
+        <TextField
+          {...form.field('below')}
+          {...WHOLE_NUMBER_FIELD}
+          label={t('below')}
+          hint={t('belowHint')}
+        />
+        <TextField {...form.field('credits')} {...WHOLE_NUMBER_FIELD} label={t('credits')} />
         <TextField
           {...form.field('maxPerMonth')}
           label={t('maxPerMonth', { currency })}
-          hint={t('mostHint')}
+          hint={t('maxHint')}
           maxLength={20}
           inputMode="decimal"
           autoComplete="off"
@@ -59,20 +72,20 @@ export function TopUpForm({ topUp, settings }: Props) {
             })}
           </Text>
         )}
-        <Used topUp={topUp} total={total} />
+        <UsedThisMonth topUp={topUp} total={total} />
         <FormProblem form={form} />
         <Inline>
           <Button type="submit" look="plain" busy={form.isBusy}>
             {submit}
           </Button>
-          {topUp.state === 'on' && <SwitchOff />}
+          {topUp.state === 'on' && <TurnOffButton />}
         </Inline>
       </Stack>
     </Form>
   );
 }
 
-const WHOLE = { maxLength: 15, inputMode: 'numeric', autoComplete: 'off' } as const;
+const WHOLE_NUMBER_FIELD = { maxLength: 15, inputMode: 'numeric', autoComplete: 'off' } as const;
 
 function useRuleForm({ topUp, settings }: Props) {
   const { t } = useTranslation('topUp');
@@ -81,48 +94,53 @@ function useRuleForm({ topUp, settings }: Props) {
   const queryClient = useQueryClient();
   const problemOf = useCreditsProblem(settings);
   const { currency } = settings;
-  const costBy = (credits: string) => costOf(settings, topUp.card, credits);
+  const costOf = (credits: string) => topUpCost(settings, topUp.card, credits);
   const refetch = () =>
     queryClient.fetchQuery({ ...purchaseSettingsQuery(), staleTime: 0 }).catch(() => undefined);
   const save = (values: TopUpValues) =>
-    saveTopUp(values, { total: costBy(values.credits)!, currency }).catch(async (error: unknown) => {
+    saveTopUp(values, { total: costOf(values.credits)!, currency }).catch(async (error: unknown) => {
       const gateway = topUp.card?.gateway ?? '';
-      throw await withNewTotal(error, { data: settings, refetch }, wholeIn(values.credits)!, gateway);
+      throw await explainPriceChange(
+        error,
+        { data: settings, refetch },
+        parseWholeNumber(values.credits)!,
+        gateway,
+      );
     });
   return useForm(save, {
-    initial: valuesOf(topUp),
+    initial: toFormValues(topUp),
     check: ({ below, credits, maxPerMonth }) => {
-      const total = costBy(credits);
-      const most = amountIn(maxPerMonth, currency);
-      const least = total === null ? 1 : total;
+      const total = costOf(credits);
+      const maxAmount = parseAmount(maxPerMonth, currency);
+      const minAmount = total === null ? 1 : total;
       return {
         below:
-          levelIn(below) === undefined
-            ? t('belowWrong', { most: format.number(MAX_WARNING_LEVEL) })
+          parseLevel(below) === undefined
+            ? t('belowInvalid', { most: format.number(MAX_WARNING_LEVEL) })
             : undefined,
         credits:
           problemOf(credits) ??
           (total === null
             ? t('ask')
-            : wholeIn(credits)! < (levelIn(below) ?? 0)
-              ? t('creditsLow')
+            : parseWholeNumber(credits)! < (parseLevel(below) ?? 0)
+              ? t('creditsTooLow')
               : undefined),
         maxPerMonth:
-          most === undefined
-            ? t('mostWrong')
-            : most < least
-              ? t('mostLow', { total: money.amount(least, currency) })
+          maxAmount === undefined
+            ? t('maxInvalid')
+            : maxAmount < minAmount
+              ? t('maxTooLow', { total: money.amount(minAmount, currency) })
               : undefined,
       };
     },
     said: () => t('saved'),
-    onDone: (kept) => queryClient.setQueryData(topUpQuery.queryKey, kept),
+    onDone: (saved) => queryClient.setQueryData(topUpQuery.queryKey, saved),
     failed: (error) =>
-      error instanceof PriceChanged ? t('priceChanged', bothTotals(error, money)) : wordsOf(error),
+      error instanceof PriceChanged ? t('priceChanged', formatTotals(error, money)) : wordsOf(error),
   });
 }
 
-function SwitchOff() {
+function TurnOffButton() {
   const { t } = useTranslation('topUp');
   const queryClient = useQueryClient();
   const off = useMutation({

@@ -5,11 +5,10 @@ import { LegendSection, ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { purchaseSettingsQuery } from '../purchase-settings.ts';
 import { NoCard } from './NoCard.tsx';
 import { SavedCard } from './SavedCard.tsx';
-import { Standing } from './Standing.tsx';
+import { TopUpNotice } from './TopUpNotice.tsx';
 import { topUpQuery } from './top-up.ts';
 import { TopUpForm } from './TopUpForm.tsx';
 
-/** Credits that are bought with the saved card before they run out: whether, when, and what that may cost. */
 export function TopUpSection() {
   const { t } = useTranslation('topUp');
   const { data, error, refetch } = useQuery(topUpQuery);
@@ -21,7 +20,7 @@ export function TopUpSection() {
   return (
     <LegendSection title={t('title')} context={t('context')}>
       <Stack>
-        <Standing topUp={data} />
+        <TopUpNotice topUp={data} />
         {data.card ? (
           <>
             <SavedCard card={data.card} />

@@ -31,21 +31,21 @@ async function render(
   more: Partial<typeof SETTINGS> = {},
   buying: BuyingServer = new BuyingServer(more),
 ) {
-  const kept = { topUp };
+  const stored = { topUp };
   buying.server
     .on(getCreditWarnings, { levels: [250], warnsOfExpiry: true })
-    .on(getTopUp, () => kept.topUp)
+    .on(getTopUp, () => stored.topUp)
     .on(setTopUp, ({ body }) => {
       const { expectedTotal: shownTotal, ...rule } = body as { expectedTotal: number } & typeof RULE;
-      return (kept.topUp = { ...ON, rule: { ...rule, shownTotal, currency: 'ZAR' } });
+      return (stored.topUp = { ...ON, rule: { ...rule, shownTotal, currency: 'ZAR' } });
     })
-    .on(turnOffTopUp, () => (kept.topUp = { ...kept.topUp, state: 'off' }))
-    .on(removeSavedCard, () => (kept.topUp = { ...OFF, card: null }));
+    .on(turnOffTopUp, () => (stored.topUp = { ...stored.topUp, state: 'off' }))
+    .on(removeSavedCard, () => (stored.topUp = { ...OFF, card: null }));
   await renderConsole({ server: buying.server, at: '/Billing/Details' });
   return buying.server;
 }
 
-test('without a card it says how one is saved, and opens the drawer', async () => {
+test('explains how to save a card and opens the drawer', async () => {
   await render({ ...OFF, card: null });
   await expect.element(section).toMatchTextContent('No saved card.');
   await expect.element(button('Turn on')).not.toBeInTheDocument();
@@ -54,19 +54,19 @@ test('without a card it says how one is saved, and opens the drawer', async () =
   await expect.element(buyNow.drawer).toBeVisible();
 });
 
-test('where no way to pay saves a card, that is said', async () => {
+test('says that no payment method can save a card', async () => {
   await render({ ...OFF, card: null }, { gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }] });
   await expect.element(section).toMatchTextContent('No payment method here can save a card.');
 });
 
-test('where there is no tax, none is named', async () => {
+test('mentions no tax when none applies', async () => {
   await render(ON, { taxType: null, taxPercent: 0 });
   await expect
     .element(page.getByText(/^The next purchase costs R\s358[.,]75, including fees\. /))
     .toBeVisible();
 });
 
-test('it is switched on with what a purchase was shown to cost', async () => {
+test('turns on with the cost shown for a purchase', async () => {
   const server = await render(OFF);
   await expect.element(section).toMatchTextContent('Visa ending in 4242, expires 08/2031');
   await expect
@@ -97,7 +97,7 @@ test('it is switched on with what a purchase was shown to cost', async () => {
   await expect.element(button('Save top-up')).toBeVisible();
 });
 
-test('on, it shows what of the month is used, and is switched off', async () => {
+test("shows this month's use and turns off", async () => {
   const server = await render(ON);
   await expect.element(page.getByText(/^R\s412[.,]56 of R\s1.000[.,]00 used this month\.$/)).toBeVisible();
   await expectGoodLooks();
@@ -107,13 +107,13 @@ test('on, it shows what of the month is used, and is switched off', async () => 
   expect(server.received(turnOffTopUp)).toHaveLength(1);
 });
 
-test('a month that is used up is said, and so is a purchase that is under way', async () => {
+test('reports a used-up month and a purchase in progress', async () => {
   await render({ ...ON, usedThisMonth: 82_512, isBuying: true });
   await expect.element(page.getByText(/Another purchase would exceed your limit/)).toBeVisible();
   await expect.element(page.getByText('Purchase in progress.')).toBeVisible();
 });
 
-test('a price that has changed is shown beside the old one, and saved once it is confirmed', async () => {
+test('shows a changed price beside the old one and saves it after confirmation', async () => {
   const buying = new BuyingServer();
   const server = await render(ON, {}, buying);
   server.once(setTopUp, () => {
@@ -136,7 +136,7 @@ test('a price that has changed is shown beside the old one, and saved once it is
   expect(totals).toEqual([41_256, 47_150]);
 });
 
-test('a price that changed meanwhile is told, and asked for anew', async () => {
+test('reports a price that changed during a save and fetches it again', async () => {
   const server = await render(ON);
   server.once(setTopUp, refuse(409, { code: 'price_changed', message: 'The price has changed.' }));
   await expect.element(button('Save top-up')).toBeVisible();
@@ -167,7 +167,7 @@ test.each([
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('a card that was declined is said to be tried again', async () => {
+test('says that a declined card will be retried', async () => {
   const at = new Date(Date.now() + 86_400_000).toISOString();
   await render({ ...ON, retry: { at, problem: 'Your card has insufficient funds.' } });
   await expect
@@ -175,7 +175,7 @@ test('a card that was declined is said to be tried again', async () => {
     .toMatchTextContent("Your card has insufficient funds. We'll try again tomorrow.");
 });
 
-test('the card is removed after a question', async () => {
+test('removes the card after confirmation', async () => {
   const server = await render(ON);
   await button('Remove card').click();
   const dialog = page.getByRole('dialog', { name: 'Remove saved card' });
@@ -186,22 +186,22 @@ test('the card is removed after a question', async () => {
   expect(server.received(removeSavedCard)).toHaveLength(1);
 });
 
-test('the dashboard says in a line that something is wrong with it, and leads here', async () => {
+test('shows a problem on the dashboard, with a link to this page', async () => {
   const RETRY = { at: '2026-11-27T08:00:00.000Z', problem: 'The bank declined the card.' };
   const buying = new BuyingServer();
   let topUp = ON;
   buying.server.on(getTopUp, () => topUp).on(getDashboard, sample(getDashboard.answer, { balance: 5000 }));
   const wrong = page.getByRole('region', { name: 'Needs your attention' });
   let rendered = await renderConsole({ server: buying.server });
-  const says = async (now: TopUp, words: string) => {
+  const expectText = async (now: TopUp, words: string) => {
     topUp = now;
     rendered = await rendered.reload();
     await expect.element(wrong).toMatchTextContent(words);
   };
-  await says({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. We will try again.');
-  await says({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has reached its monthly limit');
+  await expectText({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. We will try again.');
+  await expectText({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has reached its monthly limit');
   const at = RETRY.at;
-  await says(
+  await expectText(
     { ...ON, state: 'stopped', stopped: { reason: 'price', problem: null, at } },
     'Automatic top-up is off',
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountIn, levelIn } from './top-up.ts';
+import { parseAmount, parseLevel } from './top-up.ts';
 
 test.each([
   ['500', 500],
@@ -10,8 +10,8 @@ test.each([
   ['1.5', undefined],
   ['-5', undefined],
   ['', undefined],
-])('the level in %j is %j', (text, level) => {
-  expect(levelIn(text)).toBe(level);
+])('reads the level %j as %j', (text, level) => {
+  expect(parseLevel(text)).toBe(level);
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   ['1,500.50', 150_050],
   ['1.505', undefined],
   ['', undefined],
-])('the amount in %j is %j', (text, amount) => {
-  expect(amountIn(text, 'ZAR')).toBe(amount);
+])('reads the amount %j as %j', (text, amount) => {
+  expect(parseAmount(text, 'ZAR')).toBe(amount);
 });

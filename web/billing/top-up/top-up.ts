@@ -9,38 +9,38 @@ export const topUpQuery = queryOptions({
   queryFn: ({ signal }) => call(getTopUp, {}, { signal }),
 });
 
-/** What the form holds, as it is typed. */
+/** The form's values, as typed. */
 export type TopUpValues = { below: string; credits: string; maxPerMonth: string };
 
-export const valuesOf = ({ rule }: TopUp): TopUpValues => ({
+export const toFormValues = ({ rule }: TopUp): TopUpValues => ({
   below: String(rule?.below ?? 500),
   credits: String(rule?.credits ?? 1000),
   maxPerMonth: rule ? plainAmount(rule.maxPerMonth, rule.currency) : '',
 });
 
-/** A whole number, as it is typed: `1 000`, `1,000`; undefined for anything else. */
-export function wholeIn(text: string): number | undefined {
+/** Accepts thousands separators, such as `1 000` and `1,000`. Undefined for anything else. */
+export function parseWholeNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[\s,]/g, '');
   return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** At which balance credits are bought; undefined for what is none. */
-export function levelIn(text: string): number | undefined {
-  const level = wholeIn(text);
+/** The balance that triggers a purchase; undefined if out of range. */
+export function parseLevel(text: string): number | undefined {
+  const level = parseWholeNumber(text);
   return level !== undefined && level >= 1 && level <= MAX_WARNING_LEVEL ? level : undefined;
 }
 
-/** An amount of a currency, in minor units. */
-export const amountIn = (text: string, currency: string): number | undefined =>
+/** In minor units. */
+export const parseAmount = (text: string, currency: string): number | undefined =>
   readAmount(text.replaceAll(/[\s,]/g, ''), currency);
 
-/** `total` is what was shown that a purchase costs: the server refuses if it comes to another. */
+/** `total` is the cost of a purchase on the page: the server refuses if it has changed. */
 export const saveTopUp = (values: TopUpValues, { total, currency }: { total: number; currency: string }) =>
   call(setTopUp, {
     body: {
-      below: levelIn(values.below)!,
-      credits: wholeIn(values.credits)!,
-      maxPerMonth: amountIn(values.maxPerMonth, currency)!,
+      below: parseLevel(values.below)!,
+      credits: parseWholeNumber(values.credits)!,
+      maxPerMonth: parseAmount(values.maxPerMonth, currency)!,
       expectedTotal: total,
     },
   });

@@ -2,7 +2,7 @@ export const words = {
   title: 'Automatic top-up',
   context: 'Buys credits with your saved card before you run out. You get an invoice for each purchase.',
   noCard: 'No saved card. Buy credits by card and select “Save this card for automatic top-up”.',
-  noWay: 'No payment method here can save a card. Contact your provider.',
+  noSavingGateway: 'No payment method here can save a card. Contact your provider.',
   buy: 'Buy credits',
   card: {
     text: '{{brand}} ending in {{digits}}, expires {{month}}',
@@ -18,14 +18,14 @@ export const words = {
   states: { off: 'Off', on: 'On', stopped: 'Stopped' },
   below: 'Buy when credits fall below',
   belowHint: 'Counts credits for any country.',
-  belowWrong: 'Enter a whole number from 1 to {{most}}.',
+  belowInvalid: 'Enter a whole number from 1 to {{most}}.',
   credits: 'Credits to buy',
-  creditsLow: 'Enter at least as many credits as the level above.',
+  creditsTooLow: 'Enter at least as many credits as the level above.',
   ask: "We don't list a price for this many credits. Contact your provider.",
   maxPerMonth: 'Monthly limit ({{currency}})',
-  mostHint: 'The most that automatic top-up may spend per calendar month, including tax.',
-  mostWrong: 'Enter an amount, such as 1500.00.',
-  mostLow: 'One purchase costs {{total}}. Set at least that amount.',
+  maxHint: 'The most that automatic top-up may spend per calendar month, including tax.',
+  maxInvalid: 'Enter an amount, such as 1500.00.',
+  maxTooLow: 'One purchase costs {{total}}. Set at least that amount.',
   priceChanged:
     'The price changed: a purchase cost {{before}} and now costs {{now}}. Nothing has been saved. Save again to accept the new price.',
   next: 'The next purchase costs {{total}}, including fees and {{tax}}. If the price rises, we buy nothing and notify you.',
@@ -36,7 +36,7 @@ export const words = {
   usedUp:
     '{{used}} of {{most}} used this month. Another purchase would exceed your limit. Top-up resumes next month, or when you raise the limit.',
   buying: 'Purchase in progress.',
-  /** Followed by when, such as “tomorrow”. The problem is the bank's message. */
+  /** Followed by the time of the retry, such as “tomorrow”. The problem is the bank's message. */
   retry: "{{problem}} We'll try again",
   stopped: {
     title: 'Automatic top-up has stopped.',

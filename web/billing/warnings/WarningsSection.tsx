@@ -17,18 +17,18 @@ import {
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
-import { levelsIn, saveWarnings, valuesOf, warningsQuery, type WarningsValues } from './warnings.ts';
+import { parseLevels, saveWarnings, toFormValues, warningsQuery, type WarningsValues } from './warnings.ts';
 
-/** When the account is warned of few credits, and of credits that expire. */
+/** Warnings about low and expiring credits. */
 export function WarningsSection() {
   const { data, error, refetch } = useQuery(warningsQuery);
-  if (useSession().account.isPostpaid) return <OfLimit />;
+  if (useSession().account.isPostpaid) return <PostpaidNotice />;
   if (data) return <WarningsForm saved={data} />;
   return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />;
 }
 
 /** A postpaid account has a limit instead of a balance. */
-function OfLimit() {
+function PostpaidNotice() {
   const { t } = useTranslation('billing');
   return (
     <LegendSection title={t('details.warnings')} context={t('details.warningsPostpaid')}>
@@ -41,23 +41,26 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const queryClient = useQueryClient();
-  const most = format.number(MAX_WARNING_LEVELS);
+  const maxLevels = format.number(MAX_WARNING_LEVELS);
   const form = useForm(saveWarnings, {
-    initial: valuesOf(saved),
+    initial: toFormValues(saved),
     check: ({ levels }) => {
-      const given = levelsIn(levels);
-      if (!given) return { levels: t('details.levelsWrong', { highest: format.number(MAX_WARNING_LEVEL) }) };
-      return { levels: given.length > MAX_WARNING_LEVELS ? t('details.levelsMany', { most }) : undefined };
+      const parsed = parseLevels(levels);
+      if (!parsed)
+        return { levels: t('details.levelsInvalid', { highest: format.number(MAX_WARNING_LEVEL) }) };
+      return {
+        levels: parsed.length > MAX_WARNING_LEVELS ? t('details.tooManyLevels', { maxLevels }) : undefined,
+      };
     },
     fieldOf: (name): keyof WarningsValues | undefined => (name.startsWith('levels') ? 'levels' : undefined),
     said: () => t('details.warningsSaved'),
-    // As the server keeps them.
-    onDone: (kept, _sent, { change }) => {
-      queryClient.setQueryData(warningsQuery.queryKey, kept);
-      change(valuesOf(kept));
+    // Show the levels as the server stored them.
+    onDone: (stored, _sent, { change }) => {
+      queryClient.setQueryData(warningsQuery.queryKey, stored);
+      change(toFormValues(stored));
     },
   });
-  const { levels, warnsOfExpiry } = valuesOf(saved);
+  const { levels, warnsOfExpiry } = toFormValues(saved);
   const isChanged = form.values.levels !== levels || form.values.warnsOfExpiry !== warnsOfExpiry;
   return (
     <Form form={form} sections>
@@ -67,7 +70,7 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
           <TextField
             {...form.field('levels')}
             label={t('details.levels')}
-            hint={t('details.levelsHint', { most })}
+            hint={t('details.levelsHint', { maxLevels })}
             maxLength={100}
             inputMode="numeric"
             autoComplete="off"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelsIn } from './warnings.ts';
+import { parseLevels } from './warnings.ts';
 
 test.each([
   ['', []],
@@ -11,6 +11,6 @@ test.each([
   ['1.5', undefined],
   ['-5', undefined],
   ['ten', undefined],
-])('the levels in %j are %j', (text, levels) => {
-  expect(levelsIn(text)).toEqual(levels);
+])('reads the levels %j as %j', (text, levels) => {
+  expect(parseLevels(text)).toEqual(levels);
 });

@@ -12,26 +12,26 @@ export const warningsQuery = queryOptions({
   queryFn: ({ signal }) => call(getCreditWarnings, {}, { signal }),
 });
 
-/** What the form holds: the levels as they are typed. */
+/** The levels are as typed. */
 export type WarningsValues = { levels: string; warnsOfExpiry: boolean };
 
-export const valuesOf = ({ levels, warnsOfExpiry }: CreditWarnings): WarningsValues => ({
+export const toFormValues = ({ levels, warnsOfExpiry }: CreditWarnings): WarningsValues => ({
   levels: levels.join(', '),
   warnsOfExpiry,
 });
 
 export const saveWarnings = ({ levels, warnsOfExpiry }: WarningsValues) =>
-  call(setCreditWarnings, { body: { levels: levelsIn(levels) ?? [], warnsOfExpiry } });
+  call(setCreditWarnings, { body: { levels: parseLevels(levels) ?? [], warnsOfExpiry } });
 
-/** The levels of a text, in whole credits; undefined if something in it is none. */
-export function levelsIn(text: string): number[] | undefined {
+/** Levels in whole credits; undefined if any entry is invalid. */
+export function parseLevels(text: string): number[] | undefined {
   const parts = text
     .split(',')
     .map((part) => part.replaceAll(/\s/g, ''))
     .filter((part) => part !== '');
   const levels = parts.map(Number);
-  const isRight = parts.every(
+  const isValid = parts.every(
     (part, nth) => /^\d+$/.test(part) && levels[nth]! >= 1 && levels[nth]! <= MAX_WARNING_LEVEL,
   );
-  return isRight ? [...new Set(levels)] : undefined;
+  return isValid ? [...new Set(levels)] : undefined;
 }

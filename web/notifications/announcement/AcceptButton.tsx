@@ -4,10 +4,10 @@ import type { Announcement } from '#contract/client.ts';
 import { Button, OutsideButton } from '#web/ui/index.ts';
 import { acceptActionOf } from './accept.ts';
 
-type Props = { announcement: Announcement; onLeave: () => void; onNowhere: () => void };
+type Props = { announcement: Announcement; onLeave: () => void; onNoAction: () => void };
 
-/** Goes to the feature, or to whom to ask about it; where neither is said, that is logged (specification, 8). */
-export function AcceptButton({ announcement, onLeave, onNowhere }: Props) {
+/** Opens the feature's page or a contact. If neither is defined, logs that (specification, 8). */
+export function AcceptButton({ announcement, onLeave, onNoAction }: Props) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate();
   const action = acceptActionOf(announcement);
@@ -25,7 +25,7 @@ export function AcceptButton({ announcement, onLeave, onNowhere }: Props) {
       void navigate({ href: action.route });
     } else {
       console.log('Features accept action not defined');
-      onNowhere();
+      onNoAction();
     }
   };
   return (

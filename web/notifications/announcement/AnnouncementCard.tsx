@@ -30,7 +30,7 @@ function Content({ announcement, onLeave }: Props & { announcement: Announcement
       onDismiss={dismiss}
       actions={
         <>
-          <AcceptButton announcement={announcement} onLeave={onLeave} onNowhere={dismiss} />
+          <AcceptButton announcement={announcement} onLeave={onLeave} onNoAction={dismiss} />
           <Video announcement={announcement} />
           <Docs announcement={announcement} />
         </>

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './Player.module.css';
 
 const VIMEO = 'https://player.vimeo.com';
-/** Specification, 9: play delay after opening, in milliseconds. */
-const PLAY_DELAY = 700;
+/** The delay between opening and playing (specification, 9). */
+const PLAY_DELAY_MS = 700;
 
-/** A video at Vimeo, which begins by itself a moment after it was opened, or once it has loaded. */
+/** A Vimeo video that plays shortly after opening, or once it has loaded. */
 export function Player({ vimeoId, title }: { vimeoId: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), PLAY_DELAY);
+    const timer = setTimeout(() => setDue(true), PLAY_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
@@ -23,10 +23,10 @@ export function Player({ vimeoId, title }: { vimeoId: string; title: string }) {
       className={classes.player}
       src={`${VIMEO}/video/${vimeoId}?dnt=1&autoplay=0&quality=1080p`}
       title={title}
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it cannot take off its sandbox
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- it has another origin, so it cannot remove its sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="autoplay; fullscreen; picture-in-picture"
-      // Videos may be for pages of some hosts only.
+      // A video may be limited to certain hosts.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={() => setLoaded(true)}
     />

@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#contract/client.ts';
 import { Button, Checkbox, Dialog, Inline } from '#web/ui/index.ts';
 import { featureNoticeOf } from '../drawer/items.ts';
-import { usePutAway } from '../use-put-away.ts';
+import { useDismissNotice } from '../use-dismiss-notice.ts';
 import { Player } from './Player.tsx';
 
-/** Specification, 9: width in pixels, time in milliseconds. */
+/** Width in pixels, delay in milliseconds (specification, 9). */
 const WIDTH = 800;
-const HIDDEN_AFTER = 400;
+const HIDE_DELAY_MS = 400;
 
 type Props = { opened: boolean; vimeoId: string; announcement: Announcement; onClose: () => void };
 
-/** The announcement's video; closed with "Don't show again" ticked, the announcement is hidden for good. */
+/** The announcement's video. Closing it with "Don't show again" ticked hides the announcement for good. */
 export function VideoDialog({ opened, vimeoId, announcement, onClose }: Props) {
   const { t } = useTranslation('notifications');
   const [doNotShow, setDoNotShow] = useState(false);
-  const putAway = usePutAway();
+  const dismiss = useDismissNotice();
   const close = () => {
     onClose();
-    if (doNotShow) setTimeout(() => putAway(featureNoticeOf(announcement)), HIDDEN_AFTER);
+    if (doNotShow) setTimeout(() => dismiss(featureNoticeOf(announcement)), HIDE_DELAY_MS);
   };
   return (
     <Dialog opened={opened} onClose={close} title={announcement.title} width={WIDTH}>

@@ -18,7 +18,7 @@ test.each([
     { kind: 'contact', href: contactHref },
   ],
   [{ route: null, contactHref: null }, { kind: 'none' }],
-])('accepting %j does %j', (announcement, action) => {
+])('maps %j to %j', (announcement, action) => {
   expect(acceptActionOf(announcement)).toEqual(action);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['https://docs.example.com/en/', 'groups', 'https://docs.example.com/en/groups'],
   ['https://docs.example.com', null, undefined],
   [undefined, 'groups', undefined],
-])('the documentation at %s has %s at %s', (docs, slug, address) => {
-  expect(docsPageOf(docs, slug)).toBe(address);
+])('finds the documentation at %s for %s: %s', (docs, slug, url) => {
+  expect(docsPageOf(docs, slug)).toBe(url);
 });

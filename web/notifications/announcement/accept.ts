@@ -1,6 +1,6 @@
 import type { Announcement } from '#contract/client.ts';
 
-/** What the announcement's button does: go to a page, open a mail or an outside page, or nothing that is known. */
+/** The action of the announcement's button: open a page, open a contact, or none. */
 export type AcceptAction =
   | { kind: 'go'; route: string }
   | { kind: 'contact'; href: string }
@@ -14,7 +14,7 @@ export function acceptActionOf({
   return contactHref === null ? { kind: 'none' } : { kind: 'contact', href: contactHref };
 }
 
-/** The page of the documentation; undefined where the brand has none. */
+/** The documentation page; undefined if the brand has none. */
 export function docsPageOf(docs: string | undefined, slug: string | null): string | undefined {
   if (docs === undefined || slug === null) return undefined;
   return `${docs.replace(/\/$/, '')}/${slug}`;

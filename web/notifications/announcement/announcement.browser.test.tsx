@@ -33,7 +33,7 @@ async function open(more: Partial<typeof announcement>) {
   return rendered;
 }
 
-test('says what is new, and leads there', async () => {
+test('announces a feature and opens its page', async () => {
   const { address } = await open({
     title: TITLE,
     docsSlug: 'groups/expiry',
@@ -53,7 +53,7 @@ test('says what is new, and leads there', async () => {
   await expect.element(notifications.drawer).not.toBeInTheDocument();
 });
 
-test('without a page leads to whom to ask', async () => {
+test('opens the contact if there is no page', async () => {
   await open({ contactHref: 'mailto:sales@example.com' });
   const launch = notifications.card('New feature launch!');
   await expect
@@ -62,7 +62,7 @@ test('without a page leads to whom to ask', async () => {
   await expect.element(launch.getByRole('button', { name: 'Watch video' })).not.toBeInTheDocument();
 });
 
-test('without a page and whom to ask logs that nothing is defined, and goes', async () => {
+test('logs and disappears if neither a page nor a contact is defined', async () => {
   await open({});
   const logged = vi.spyOn(console, 'log').mockReturnValue();
   const launch = notifications.card('New feature launch!');
@@ -75,17 +75,17 @@ test('without a page and whom to ask logs that nothing is defined, and goes', as
 describe('the video', () => {
   const dialog = page.getByRole('dialog', { name: TITLE });
   const watch = page.getByRole('button', { name: 'Watch video' });
-  const heard: string[] = [];
+  const messages: string[] = [];
   const note = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') heard.push(data);
+    if (typeof data === 'string') messages.push(data);
   };
-  /** Waits for what the player says next, while the clock stands still. */
-  const nextWord = () => new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+  /** Waits for the player's next message while timers are stopped. */
+  const nextMessage = () => new Promise((resolve) => addEventListener('message', resolve, { once: true }));
 
   beforeEach(async () => {
-    heard.length = 0;
+    messages.length = 0;
     addEventListener('message', note);
-    // In place of Vimeo's player: it says what it is told.
+    // A stand-in for Vimeo's player that echoes its messages.
     const player = `<script>onmessage = ({ data }) => parent.postMessage(data.method, '*'); parent.postMessage('ready', '*');</script>`;
     await commands.standIn(VIMEO, 'text/html', player);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -97,27 +97,27 @@ describe('the video', () => {
     await commands.takeAway(VIMEO);
   });
 
-  test('is 800 wide, and plays 700 ms after it was opened', async () => {
+  test('is 800 wide and plays 700 ms after opening', async () => {
     stopClock();
     const chosen = Date.now();
-    const ready = nextWord();
+    const ready = nextMessage();
     await watch.click();
     await ready;
-    expect(heard).toEqual(['ready']);
+    expect(messages).toEqual(['ready']);
     await passUntil(() => dialog.query() !== null);
     const opened = Date.now();
     expect(dialog.element().getBoundingClientRect().width).toBe(800);
     const frame = dialog.element().querySelector('iframe');
     expect(frame?.src).toBe('https://player.vimeo.com/video/76979871?dnt=1&autoplay=0&quality=1080p');
     await pass(chosen + 690 - Date.now());
-    expect(heard).toEqual(['ready']);
-    const play = nextWord();
+    expect(messages).toEqual(['ready']);
+    const play = nextMessage();
     await pass(opened + 710 - Date.now());
     await play;
-    expect(heard).toEqual(['ready', 'play']);
+    expect(messages).toEqual(['ready', 'play']);
   });
 
-  test('hides the announcement for good 400 ms after it was closed, if that is ticked', async () => {
+  test('hides the announcement for good 400 ms after closing with the box ticked', async () => {
     await watch.click();
     await expect.element(dialog).toBeVisible();
     await expectGoodLooks();
@@ -129,7 +129,7 @@ describe('the video', () => {
     await dialog.getByRole('checkbox', { name: "Don't show again" }).click();
     await expect.element(dialog.getByRole('checkbox')).toBeChecked();
     stopClock();
-    // It closes the video, and not the drawer below.
+    // Closes the video, not the drawer below it.
     await press('{Escape}');
     await passUntil(() => dialog.query() === null);
     await pass(300);
@@ -142,7 +142,7 @@ describe('the video', () => {
   });
 });
 
-test('that was hidden for good is among the notifications no more', async () => {
+test('does not list an announcement that was hidden for good', async () => {
   tellNotices(server, { dismissed: ['tour', `feature:${announcement.id}`] });
   await renderConsole({ client: { announcement }, server });
   await notifications.expectCount('1 notification');

@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { OutsideLink, useClient } from '#web/ui/index.ts';
 import { IconAddressBook } from '#web/ui/icons.ts';
 import { useRaiseFlag } from '../session-flags.ts';
-import { askAboutContacts } from './contacts-change.ts';
+import { contactUrl } from './contact-url.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 
 export function ContactsChangeCard() {
   const { t } = useTranslation('notifications');
   const raiseFlag = useRaiseFlag();
   const { contact } = useClient().brand.links;
-  const address = askAboutContacts(contact, t('contactsChange.subject'));
+  const url = contactUrl(contact, t('contactsChange.subject'));
   return (
     <NotificationCard
       icon={IconAddressBook}
       title={t('contactsChange.title')}
       onDismiss={() => raiseFlag('contacts-change')}
-      actions={address && <OutsideLink href={address}>{t('contactsChange.ask')}</OutsideLink>}
+      actions={url && <OutsideLink href={url}>{t('contactsChange.ask')}</OutsideLink>}
     >
       {t('contactsChange.text')}
     </NotificationCard>

@@ -6,7 +6,6 @@ import classes from './NotificationCard.module.css';
 
 type Props = { icon: Icon; title: string; actions?: ReactNode; onDismiss: () => void; children: ReactNode };
 
-/** One notification, which can be put away. */
 export function NotificationCard({ icon: Mark, title, actions, onDismiss, children }: Props) {
   const { t } = useTranslation('notifications');
   const id = useId();

@@ -4,24 +4,24 @@ import { levelOf, ScoreMeter, securityScoreQuery } from '#web/accounts/index.ts'
 import { IconShieldCheck } from '#web/ui/icons.ts';
 import { LinkButton, Stack } from '#web/ui/index.ts';
 import { securityNoticeOf } from '../drawer/items.ts';
-import { usePutAway } from '../use-put-away.ts';
+import { useDismissNotice } from '../use-dismiss-notice.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 
 export function SecurityScoreCard({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('notifications');
-  const putAway = usePutAway();
+  const dismiss = useDismissNotice();
   const score = useQuery(securityScoreQuery).data?.score;
   if (score === undefined) return null;
   return (
     <NotificationCard
       icon={IconShieldCheck}
       title={t('security.title')}
-      onDismiss={() => putAway(securityNoticeOf(score))}
+      onDismiss={() => dismiss(securityNoticeOf(score))}
       actions={
         <LinkButton
           size="small"
           look="plain"
-          // As the specification has it (2.2): it leads on to where the page is.
+          // The link in the specification (2.2). It redirects to the page.
           to="/$"
           params={{ _splat: 'Settings/Security' }}
           onClick={onLeave}

@@ -5,28 +5,28 @@ import { IconTerminal2 } from '#web/ui/icons.ts';
 import { IconButton, Menu, MenuItem } from '#web/ui/index.ts';
 import { noticesQuery } from '../queries.ts';
 import { SECURITY_TOAST } from '../drawer/use-toasts.ts';
-import { forgetSaid } from '../said-before.ts';
+import { forgetNotified } from '../notify-on-change.ts';
 import { lowerFlags } from '../session-flags.ts';
-import { useRestore } from '../use-put-away.ts';
-import { forgottenBy, type Reset, RESETS } from './resets.ts';
+import { useRestoreNotices } from '../use-dismiss-notice.ts';
+import { targetsOf, type Reset, RESETS } from './resets.ts';
 
-/** Lets notices be seen again (specification, 2.5); see developer-menu.ts. */
+/** Shows dismissed notices again (specification, 2.5): see developer-menu.ts. */
 export function DeveloperMenu() {
   const { t } = useTranslation('notifications');
   const { username } = useSession().user;
   const { data } = useQuery(noticesQuery);
-  const restore = useRestore();
-  const reset = (what: Reset) => {
-    const { notices, flags } = forgottenBy(what, data?.dismissed ?? []);
+  const restore = useRestoreNotices();
+  const reset = (name: Reset) => {
+    const { notices, flags } = targetsOf(name, data?.dismissed ?? []);
     lowerFlags(username, flags);
-    if (what === 'security') forgetSaid(username, SECURITY_TOAST);
+    if (name === 'security') forgetNotified(username, SECURITY_TOAST);
     restore(notices);
   };
   return (
     <Menu opener={<IconButton icon={IconTerminal2} iconSize={16} label={t('developer.menu')} />}>
-      {RESETS.map((what) => (
-        <MenuItem key={what} onClick={() => reset(what)}>
-          {t(`developer.${what}`)}
+      {RESETS.map((name) => (
+        <MenuItem key={name} onClick={() => reset(name)}>
+          {t(`developer.${name}`)}
         </MenuItem>
       ))}
     </Menu>

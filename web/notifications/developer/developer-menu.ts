@@ -1,2 +1,2 @@
-/** For whoever works on the notices: true puts a menu into the drawer that lets them be seen again. */
+/** For development: true adds a menu to the drawer that shows dismissed notices again. */
 export const DEVELOPER_MENU: boolean = false;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEVELOPER_MENU } from './developer-menu.ts';
-import { forgottenBy, RESETS } from './resets.ts';
+import { targetsOf, RESETS } from './resets.ts';
 
 const dismissed = ['feature:abc', 'security-strong', 'security-weak', 'tour', 'urgent:xyz'];
 
-test('the menu is off', () => {
+test('the developer menu is off', () => {
   expect(DEVELOPER_MENU).toBe(false);
 });
 
@@ -13,10 +13,10 @@ test.each([
   ['urgent', { notices: ['urgent:xyz'], flags: [] }],
   ['confirmDetails', { notices: [], flags: ['confirm-details'] }],
   ['security', { notices: ['security-strong', 'security-weak'], flags: [] }],
-] as const)('resetting %s forgets %j', (reset, forgotten) => {
-  expect(forgottenBy(reset, dismissed)).toEqual(forgotten);
+] as const)('resets %s with %j', (reset, targets) => {
+  expect(targetsOf(reset, dismissed)).toEqual(targets);
 });
 
-test('where nothing was put away, nothing is asked of the server', () => {
-  for (const reset of RESETS) expect(forgottenBy(reset, []).notices).toEqual([]);
+test('makes no request if nothing was dismissed', () => {
+  for (const reset of RESETS) expect(targetsOf(reset, []).notices).toEqual([]);
 });

@@ -1,23 +1,23 @@
 import type { SessionFlag } from '../session-flags.ts';
 
-type Forgotten = { notices: string[]; flags: SessionFlag[] };
+type ResetTargets = { notices: string[]; flags: SessionFlag[] };
 
-/** What makes something be seen again: the notices by how their names begin. */
-const FORGOTTEN = {
+/** The notices, by prefix, and the flags to remove for each reset. */
+const TARGETS = {
   tour: { notices: ['tour'], flags: [] },
   urgent: { notices: ['urgent:'], flags: [] },
   confirmDetails: { notices: [], flags: ['confirm-details'] },
   security: { notices: ['security-'], flags: [] },
-} satisfies Record<string, Forgotten>;
+} satisfies Record<string, ResetTargets>;
 
-export type Reset = keyof typeof FORGOTTEN;
-export const RESETS = Object.keys(FORGOTTEN) as Reset[];
+export type Reset = keyof typeof TARGETS;
+export const RESETS = Object.keys(TARGETS) as Reset[];
 
-/** What has to be forgotten of what was put away for good, and of the session's flags. */
-export function forgottenBy(reset: Reset, dismissed: string[]): Forgotten {
-  const { notices, flags }: Forgotten = FORGOTTEN[reset];
+/** The dismissed notices and the session flags to remove. */
+export function targetsOf(reset: Reset, dismissed: string[]): ResetTargets {
+  const { notices, flags }: ResetTargets = TARGETS[reset];
   return {
-    notices: dismissed.filter((notice) => notices.some((beginning) => notice.startsWith(beginning))),
+    notices: dismissed.filter((notice) => notices.some((prefix) => notice.startsWith(prefix))),
     flags,
   };
 }

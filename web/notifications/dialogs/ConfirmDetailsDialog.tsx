@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { DetailsDialog } from '#web/accounts/index.ts';
 import { noticesQuery } from '../queries.ts';
 import { useRaiseFlag } from '../session-flags.ts';
-import type { ShellDialogProps } from './due.ts';
+import type { ShellDialogProps } from './due-dialog.ts';
 
-/** Once in a session, until the details are confirmed. */
+/** Shown once per session until the details are confirmed. */
 export function ConfirmDetailsDialog({ opened, onClosed }: ShellDialogProps) {
   const raiseFlag = useRaiseFlag();
   const queryClient = useQueryClient();
   const { queryKey } = noticesQuery;
-  const noteConfirmed = async () => {
-    // What was asked before it was confirmed would ask again.
+  const recordConfirmed = async () => {
+    // An answer from before the confirmation would open the dialog again.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (known) => known && { ...known, confirmDetails: false });
   };
@@ -18,7 +18,7 @@ export function ConfirmDetailsDialog({ opened, onClosed }: ShellDialogProps) {
     <DetailsDialog
       opened={opened}
       onLater={() => raiseFlag('confirm-details')}
-      onConfirmed={() => void noteConfirmed()}
+      onConfirmed={() => void recordConfirmed()}
       onClosed={onClosed}
     />
   );

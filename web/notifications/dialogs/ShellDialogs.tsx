@@ -2,15 +2,15 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmItIsYou, SignUpDialog } from '#web/accounts/index.ts';
 import { lazyExtra } from '#web/ui/index.ts';
 import { ConfirmDetailsDialog } from './ConfirmDetailsDialog.tsx';
-import type { ShellDialog, ShellDialogProps } from './due.ts';
+import type { ShellDialog, ShellDialogProps } from './due-dialog.ts';
 import { useDueDialog } from './use-due-dialog.ts';
 
-// Few users ever see it.
+// Loaded lazily: few users ever see it.
 const UrgentDialog = lazyExtra(async () => (await import('./UrgentDialog.tsx')).UrgentDialog);
 
 const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: ConfirmDetailsDialog };
 
-/** What a user has to answer before all else, one at a time: the next comes once the former has gone. */
+/** Dialogs that the user must answer first, one at a time: the next opens after the previous one has closed. */
 export function ShellDialogs() {
   const due = useDueDialog();
   const [shown, setShown] = useState<ShellDialog>();
@@ -19,14 +19,19 @@ export function ShellDialogs() {
   return (
     <Suspense>
       <ConfirmItIsYou>
-        <Shown key={shown} dialog={shown} opened={shown === due} onClosed={() => setShown(undefined)} />
+        <CurrentDialog
+          key={shown}
+          dialog={shown}
+          opened={shown === due}
+          onClosed={() => setShown(undefined)}
+        />
       </ConfirmItIsYou>
     </Suspense>
   );
 }
 
-/** One that has loaded when it is not due any more is not opened, and so would never close. */
-function Shown({ dialog, opened, onClosed }: ShellDialogProps & { dialog: ShellDialog }) {
+/** A dialog that is no longer due once it has loaded never opens, so it would never report that it closed. */
+function CurrentDialog({ dialog, opened, onClosed }: ShellDialogProps & { dialog: ShellDialog }) {
   const wasOpened = useRef(false);
   const end = useEffectEvent(onClosed);
   useEffect(() => {

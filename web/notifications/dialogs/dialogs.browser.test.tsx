@@ -13,7 +13,7 @@ import { textsOf } from '#web/testing/texts-of.ts';
 const URGENT = { id: 'tonight', text: 'The networks are being maintained tonight.\n\nNothing is lost.' };
 const SAVED = 'Your user details have been updated.';
 const FAILED = 'Failed to save account details. If the problem persists then please contact support.';
-const NOTHING = { fullname: '', contactNo1: '', email: '' };
+const NO_DETAILS = { fullname: '', contactNo1: '', email: '' };
 
 const dialogs = page.getByRole('dialog');
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -57,19 +57,19 @@ function tell(more: Parameters<typeof tellNotices>[1]): void {
 
 const render = () => renderConsole({ server });
 
-/** The page anew, once it knows what there is to say. */
+/** Reloads the page and waits for the notices. */
 async function reloaded(
   rendered: Awaited<ReturnType<typeof render>>,
 ): Promise<Awaited<ReturnType<typeof render>>> {
-  const asked = server.received(getNotices).length;
-  const anew = await rendered.reload();
-  await expect.poll(() => server.received(getNotices).length).toBeGreaterThan(asked);
+  const requestCount = server.received(getNotices).length;
+  const reloadedPage = await rendered.reload();
+  await expect.poll(() => server.received(getNotices).length).toBeGreaterThan(requestCount);
   await expect.element(heading).toHaveTextContent('Dashboard');
-  return anew;
+  return reloadedPage;
 }
 
-test('come one at a time: the urgent note, what is missing, what may be old', async () => {
-  Object.assign(kept, NOTHING);
+test('open one at a time: the urgent note, missing details, then outdated details', async () => {
+  Object.assign(kept, NO_DETAILS);
   confirmedLongAgo = true;
   tell({ urgent: URGENT });
   await render();
@@ -89,15 +89,15 @@ test('come one at a time: the urgent note, what is missing, what may be old', as
 describe('the urgent note', () => {
   beforeEach(() => tell({ urgent: URGENT }));
 
-  test('may say the same twice', async () => {
+  test('may contain equal paragraphs', async () => {
     tell({ urgent: { ...URGENT, text: 'Please wait.\n\nNothing is lost.\n\nPlease wait.' } });
     await render();
     await expect.element(urgent).toBeVisible();
-    const said = textsOf(urgent.getByRole('paragraph')).slice(0, 3);
-    expect(said).toEqual(['Please wait.', 'Nothing is lost.', 'Please wait.']);
+    const texts = textsOf(urgent.getByRole('paragraph')).slice(0, 3);
+    expect(texts).toEqual(['Please wait.', 'Nothing is lost.', 'Please wait.']);
   });
 
-  test('has to be answered, and is read once', async () => {
+  test('must be answered, once', async () => {
     const rendered = await render();
     await expect.element(urgent).toBeVisible();
     expect(textsOf(urgent.getByRole('paragraph'))).toEqual([
@@ -121,7 +121,7 @@ describe('the urgent note', () => {
     await expect.element(urgent).not.toBeInTheDocument();
   });
 
-  test('with another text is read again', async () => {
+  test('opens again with another text', async () => {
     const rendered = await render();
     await urgent.getByRole('button', { name: 'Continue' }).click();
     await expect.element(urgent).not.toBeInTheDocument();
@@ -135,13 +135,13 @@ describe('the urgent note', () => {
     await expect.element(urgent).toMatchTextContent('It takes longer.');
   });
 
-  test('that is withdrawn while it is read gives way to what is missing', async () => {
-    Object.assign(kept, NOTHING);
+  test('gives way to missing details when it is withdrawn', async () => {
+    Object.assign(kept, NO_DETAILS);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await render();
     await expect.element(urgent).toBeVisible();
     tell({ urgent: null });
-    // The page asks again when it is looked at again a while later.
+    // The page fetches again when it regains focus after a while.
     await vi.advanceTimersByTimeAsync(6000);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await expect.element(urgent).not.toBeInTheDocument();
@@ -149,8 +149,8 @@ describe('the urgent note', () => {
   });
 });
 
-describe('what is missing', () => {
-  test('is asked for alone, checked once it is sent, and then known everywhere', async () => {
+describe('missing details', () => {
+  test('are requested alone, validated on submit, and then updated everywhere', async () => {
     Object.assign(kept, { fullname: '', contactNo1: '' });
     const rendered = await render();
     await expect.element(name).toHaveFocus();
@@ -174,14 +174,14 @@ describe('what is missing', () => {
     await expect.element(signUp).not.toBeInTheDocument();
   });
 
-  test('can be put off only by logging out', async () => {
-    Object.assign(kept, NOTHING);
+  test('can only be postponed by logging out', async () => {
+    Object.assign(kept, NO_DETAILS);
     const { address } = await render();
     await name.fill('Lindiwe');
     const question = dialog('Incomplete signup');
     await press('{Escape}');
     await expect.poll(() => question.query()?.querySelectorAll(':focus').length).toBe(1);
-    // It closes the question, and not what is below it.
+    // Closes the question, not the dialog below it.
     await press('{Escape}');
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(name).toHaveFocus();
@@ -195,7 +195,7 @@ describe('what is missing', () => {
     await expect.element(dialogs).not.toBeInTheDocument();
   });
 
-  test('and proof of who one is, is wanted before an address is saved', async () => {
+  test('require the password before an email is saved', async () => {
     kept.email = '';
     details.isConfirmed = false;
     await render();
@@ -215,7 +215,7 @@ describe('what is missing', () => {
     expect(kept.email).toBe('lindiwe@example.com');
   });
 
-  test('and cannot be saved stays as it was typed, and that is said', async () => {
+  test('keep the input and report a failed save', async () => {
     kept.fullname = '';
     server.on(saveContact, refuse());
     await render();
@@ -228,8 +228,8 @@ describe('what is missing', () => {
     await expect.element(signUp).not.toBeInTheDocument();
   });
 
-  test('looks right, refused, and so does the question whether to leave', async () => {
-    Object.assign(kept, NOTHING);
+  test('render with errors, and so does the question about leaving', async () => {
+    Object.assign(kept, NO_DETAILS);
     await render();
     await signUp.getByRole('button', { name: 'Save and continue' }).click();
     await expect.poll(() => signUp.getByText('This is required.').elements().length).toBe(3);
@@ -240,12 +240,12 @@ describe('what is missing', () => {
   });
 });
 
-describe('details of long ago', () => {
+describe('outdated details', () => {
   beforeEach(() => {
     confirmedLongAgo = true;
   });
 
-  test('are confirmed, and not asked about again', async () => {
+  test('are confirmed, and not requested again', async () => {
     const rendered = await render();
     await expect.element(confirm).toBeVisible();
     await expect
@@ -274,7 +274,7 @@ describe('details of long ago', () => {
     await expect.element(dialogs).not.toBeInTheDocument();
   });
 
-  test('are confirmed by saving another address, or nothing', async () => {
+  test('are confirmed by saving another email, or no change', async () => {
     const rendered = await render();
     await confirm.getByRole('button', { name: 'Update' }).click();
     await update.getByRole('textbox', { name: 'Email' }).fill('lindiwe@example.com');
@@ -291,20 +291,20 @@ describe('details of long ago', () => {
     await expect.element(dialogs).not.toBeInTheDocument();
   });
 
-  test('are put off until the next session', async () => {
+  test('are postponed until the next session', async () => {
     const rendered = await render();
     await expect.element(confirm).toBeVisible();
     await press('{Escape}');
     await expect.element(confirm).not.toBeInTheDocument();
-    const anew = await reloaded(rendered);
+    const reloadedPage = await reloaded(rendered);
     await expect.element(confirm).not.toBeInTheDocument();
-    // As another tab: nothing was put off in it.
+    // Like a new tab, in which nothing was postponed.
     sessionStorage.clear();
-    await anew.reload();
+    await reloadedPage.reload();
     await expect.element(confirm).toBeVisible();
   });
 
-  test('that cannot be saved stay as they were typed, and that is said', async () => {
+  test('keep the input and report a failed save', async () => {
     server.on(saveContact, refuse()).on(confirmDetails, refuse());
     await render();
     const alert = page.getByRole('alert');

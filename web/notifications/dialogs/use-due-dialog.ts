@@ -1,7 +1,7 @@
 import { useSession } from '#web/accounts/index.ts';
 import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
-import { dueDialog, type ShellDialog } from './due.ts';
+import { dueDialog, type ShellDialog } from './due-dialog.ts';
 
 export function useDueDialog(): ShellDialog | undefined {
   const { missing } = useSession().user;

@@ -9,7 +9,7 @@ import { useToasts } from './use-toasts.ts';
 
 const loadDrawer = async () => (await import('./NotificationDrawer.tsx')).NotificationDrawer;
 
-/** How many notifications there are, and the way to them (specification, 2.5 and 4.6). */
+/** Shows the number of notifications and opens the drawer (specification, 2.5 and 4.6). */
 export function NotificationBell() {
   const { t } = useTranslation('notifications');
   const [opened, setOpened] = useState(false);

@@ -15,7 +15,7 @@ import { noticesQuery } from '../queries.ts';
 import type { Item } from './items.ts';
 import classes from './NotificationDrawer.module.css';
 
-/** `onLeave`: a card leads to a page. */
+/** A card calls `onLeave` when it opens a page. */
 const CARDS: Record<Item, (props: { onLeave: () => void }) => ReactNode> = {
   announcement: AnnouncementCard,
   expiringGroups: ExpiringGroupsCard,
@@ -42,9 +42,9 @@ export function NotificationDrawer({ opened, items, onClose }: Props) {
 function Cards({ items, onLeave }: { items: Item[]; onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const list = useRef<HTMLDivElement>(null);
-  const { problem, retry } = useWhatFailed();
+  const { problem, retry } = useFailedQueries();
   useEffect(() => {
-    // A card takes the focus with it when it goes.
+    // A removed card loses the focus.
     if (document.activeElement === document.body) list.current?.focus();
   });
   return (
@@ -59,8 +59,8 @@ function Cards({ items, onLeave }: { items: Item[]; onLeave: () => void }) {
   );
 }
 
-/** Asks anew as the drawer opens, and tells of what could not be fetched. */
-function useWhatFailed() {
+/** Fetches again when the drawer opens, and returns the first error. */
+function useFailedQueries() {
   const queries = [
     useQuery(noticesQuery),
     useQuery({ ...expiringGroupsQuery, refetchOnMount: 'always' }),

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const render = (at = '/') => renderConsole({ at, client, server });
 
-test('has a card of each, which the badge counts; each can be put away', async () => {
+test('shows a card for each notification, counted by the badge, and dismisses each', async () => {
   expiring = 2;
   const first = await render();
   await notifications.expectCount('4 notifications');
@@ -66,7 +66,7 @@ test('has a card of each, which the badge counts; each can be put away', async (
   expect(server.received(dismissNotice).map(({ params }) => params['notice'])).toEqual(['security-weak']);
 });
 
-test('leads to the groups that expire', async () => {
+test('links to the expiring groups', async () => {
   expiring = 1;
   server.on(listGroups, { items: [sample(group, { name: 'Raffle 1' })], next: null });
   const { address } = await render();
@@ -79,7 +79,7 @@ test('leads to the groups that expire', async () => {
   await expect.element(page.getByRole('row').filter({ hasText: 'Raffle 1' })).toBeVisible();
 });
 
-test('leads to what the security score is made of', async () => {
+test('links to the parts of the security score', async () => {
   const { address } = await render();
   await notifications.open();
   await notifications.card('Security score').getByRole('link', { name: 'Learn more' }).click();
@@ -87,7 +87,7 @@ test('leads to what the security score is made of', async () => {
   await expect.element(notifications.drawer).not.toBeInTheDocument();
 });
 
-test('asks for the expiring groups when it opens', async () => {
+test('fetches the expiring groups when it opens', async () => {
   await render();
   await notifications.expectCount('3 notifications');
   expiring = 1;
@@ -101,18 +101,18 @@ test.each([
   { window: 993, width: 377 },
   { window: 992, width: 324 },
   { window: 390, width: 324 },
-])('is $width wide in a window of $window, at its right', async ({ window, width }) => {
+])('is $width wide on the right of a window of $window', async ({ window, width }) => {
   await page.viewport(window, 844);
   await render();
   await notifications.open();
-  const place = () => {
+  const position = () => {
     const { x, width } = notifications.drawer.element().getBoundingClientRect();
     return { x, width };
   };
-  await expect.poll(place).toEqual({ x: window - width, width });
+  await expect.poll(position).toEqual({ x: window - width, width });
 });
 
-test('is worked by keyboard, and gives the focus back to the bell', async () => {
+test('works with the keyboard and returns the focus to the bell', async () => {
   await render();
   await notifications.expectCount('3 notifications');
   focus(notifications.bell);
@@ -130,28 +130,28 @@ test('is worked by keyboard, and gives the focus back to the bell', async () => 
   await expect.element(notifications.bell).toHaveFocus();
 });
 
-test('moves nothing in the top bar when the badge comes', async () => {
-  // The one notification that needs no server was put away.
+test('moves nothing in the top bar when the badge appears', async () => {
+  // The only notification that needs no request was dismissed.
   sessionStorage.setItem('notices of thandi', '["contacts-change"]');
   const release = server.hold(getNotices);
   await render();
   await expect.element(notifications.bell).toHaveTextContent('');
-  // What is before it in the bar has come.
+  // The elements before it in the bar have loaded.
   await expect.element(page.getByRole('banner')).toMatchTextContent(/\d\s*credits/);
-  const placeOf = () =>
+  const positionOf = () =>
     page
       .getByRole('banner')
       .getByRole('button')
       .elements()
       .map((each) => each.getBoundingClientRect().x);
-  const before = placeOf();
+  const before = positionOf();
   release();
   await expect.element(notifications.bell).toHaveTextContent('2');
-  expect(placeOf()).toEqual(before);
+  expect(positionOf()).toEqual(before);
 });
 
-describe('what the server cannot do', () => {
-  test('is undone, and told', async () => {
+describe('a failed request', () => {
+  test('restores the card and reports the failure', async () => {
     await render();
     await notifications.open();
     server.on(dismissNotice, refuse());
@@ -161,20 +161,20 @@ describe('what the server cannot do', () => {
     await expect.element(notifications.bell).toHaveTextContent('3');
   });
 
-  test('is told in place of what could not be fetched, and tried again', async () => {
+  test('is reported in the drawer and can be retried', async () => {
     server.on(countExpiringGroups, refuse());
     await render();
     await notifications.open();
-    const told = notifications.drawer.getByRole('alert');
-    await expect.element(told).toBeVisible();
+    const alert = notifications.drawer.getByRole('alert');
+    await expect.element(alert).toBeVisible();
     server.on(countExpiringGroups, { expringGroupsCount: 1 });
     await notifications.drawer.getByRole('button', { name: 'Try again' }).click();
     await expect.element(notifications.card('Expiring Group')).toBeVisible();
-    await expect.element(told).not.toBeInTheDocument();
+    await expect.element(alert).not.toBeInTheDocument();
   });
 });
 
-test('a weak score is not told of before the tour has ended', async () => {
+test('shows no toast about a weak score before the tour has ended', async () => {
   tellNotices(server, { dismissed: [] });
   await renderConsole({ server });
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
@@ -184,7 +184,7 @@ test('a weak score is not told of before the tour has ended', async () => {
   await expect.element(toast).toBeVisible();
 });
 
-test('a new feature and a weak score are told of once a session, for four seconds', async () => {
+test('shows toasts about a new feature and a weak score once per session, for four seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const release = server.hold(getNotices);
   const first = await render();

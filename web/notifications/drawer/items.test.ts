@@ -54,7 +54,7 @@ test.each<[what: string, differs: Partial<CardFacts>, items: Item[]]>([
     { dismissed: ['security-weak', 'security-strong'] },
     without('securityScore'),
   ],
-  ['what was put away not known', { dismissed: undefined }, ['expiringGroups', 'contactsChange']],
+  ['dismissals not known', { dismissed: undefined }, ['expiringGroups', 'contactsChange']],
   [
     'nothing',
     {

@@ -2,44 +2,48 @@ import type { Announcement } from '#contract/client.ts';
 import { levelOf } from '#web/accounts/index.ts';
 import type { SessionFlag } from '../session-flags.ts';
 
-/** What the drawer can have a card of, in its order (specification, 4.6). */
+/** The kinds of cards, in the drawer's order (specification, 4.6). */
 const ITEMS = ['announcement', 'expiringGroups', 'contactsChange', 'securityScore'] as const;
 export type Item = (typeof ITEMS)[number];
 
-/** What the cards go by. What is not known yet, or could not be fetched, is undefined. */
+/** The data that decides which cards to show. A value is undefined while loading or after an error. */
 export type CardFacts = {
   announcement: Announcement | null;
   expiringGroups: number | undefined;
   /** 0 to 10. */
   score: number | undefined;
-  /** The account is older than the change of contacts. */
+  /** The account is older than the change to contacts. */
   contactsChange: boolean | undefined;
-  /** Put away for good. */
+  /** Notices dismissed for good. */
   dismissed: string[] | undefined;
   flags: ReadonlySet<SessionFlag>;
 };
 
-/** Those that there are cards of; the badge counts them. */
+/** The cards to show, which the badge counts. */
 export function itemsOf(facts: CardFacts): Item[] {
-  return ITEMS.filter((item) => APPLIES[item](facts));
+  return ITEMS.filter((item) => CONDITIONS[item](facts));
 }
 
-/** Under which name the score's card is put away: a strong one is told of again after a weak one was. */
+/**
+ * The name that records the dismissal of the score's card: a strong score is shown even after a weak one was
+ * dismissed.
+ */
 export function securityNoticeOf(score: number): 'security-weak' | 'security-strong' {
   return levelOf(score) === 'strong' ? 'security-strong' : 'security-weak';
 }
 
 export const featureNoticeOf = ({ id }: Announcement) => `feature:${id}` as const;
 
-const APPLIES: Record<Item, (facts: CardFacts) => boolean> = {
+const CONDITIONS: Record<Item, (facts: CardFacts) => boolean> = {
   announcement: ({ announcement, dismissed, flags }) =>
     announcement !== null &&
     !flags.has(featureNoticeOf(announcement)) &&
-    isNotIn(dismissed, featureNoticeOf(announcement)),
+    isNotDismissed(dismissed, featureNoticeOf(announcement)),
   expiringGroups: ({ expiringGroups = 0, flags }) => expiringGroups > 0 && !flags.has('expiring-groups'),
   contactsChange: ({ contactsChange = false, flags }) => contactsChange && !flags.has('contacts-change'),
-  securityScore: ({ score, dismissed }) => score !== undefined && isNotIn(dismissed, securityNoticeOf(score)),
+  securityScore: ({ score, dismissed }) =>
+    score !== undefined && isNotDismissed(dismissed, securityNoticeOf(score)),
 };
 
-const isNotIn = (dismissed: string[] | undefined, notice: string): boolean =>
+const isNotDismissed = (dismissed: string[] | undefined, notice: string): boolean =>
   dismissed !== undefined && !dismissed.includes(notice);

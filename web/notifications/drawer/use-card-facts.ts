@@ -6,7 +6,6 @@ import { useSessionFlags } from '../session-flags.ts';
 import { useNotices } from '../use-notices.ts';
 import type { CardFacts } from './items.ts';
 
-/** What is known of all that the drawer can have a card of. */
 export function useCardFacts(): CardFacts {
   const { notices } = useNotices();
   return {

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { showDone } from '#web/ui/index.ts';
-import { sayWhenChanged } from '../said-before.ts';
-import { sayOnce } from '../session-flags.ts';
+import { notifyOnChange } from '../notify-on-change.ts';
+import { notifyOnce } from '../session-flags.ts';
 import { itemsOf, type CardFacts, securityNoticeOf } from './items.ts';
 
-/** What the toast about a weak score is kept as said under. */
+/** The topic that records the toast about a weak score. */
 export const SECURITY_TOAST = 'security toast';
 
 /**
- * Says once a session that there is a new feature, and that the security score is weak (specification, 2.4): that only
- * once in this browser, until the score changes, and not before the tour, which explains the page, has ended.
+ * Shows a toast about a new feature once per session, and one about a weak security score (specification, 2.4). The
+ * latter appears once per browser until the score changes, and only after the tour.
  */
 export function useToasts(facts: CardFacts): void {
   const { t } = useTranslation('notifications');
@@ -26,10 +26,10 @@ export function useToasts(facts: CardFacts): void {
     items.includes('securityScore') &&
     securityNoticeOf(score) === 'security-weak';
   useEffect(() => {
-    if (feature) sayOnce(username, `feature-toast:${feature.id}`, () => showDone(feature.title));
+    if (feature) notifyOnce(username, `feature-toast:${feature.id}`, () => showDone(feature.title));
   }, [username, feature]);
   useEffect(() => {
     if (isWeak)
-      sayWhenChanged(username, SECURITY_TOAST, String(score), () => showDone(t('security.toast', { score })));
+      notifyOnChange(username, SECURITY_TOAST, String(score), () => showDone(t('security.toast', { score })));
   }, [username, isWeak, score, t]);
 }

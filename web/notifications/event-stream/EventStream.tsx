@@ -1,16 +1,19 @@
 import type { Inside } from '#web/manifest/inside.ts';
 import { useEventStream } from './use-event-stream.ts';
-import { useNews } from './use-news.ts';
+import { useActivityToasts } from './use-activity-toasts.ts';
 import { useRefresh } from './use-refresh.ts';
 
-/** Brings the account's activity to whatever page is open. Rendered once, in the frame. `capabilities`: what activity means to each. */
+/**
+ * Handles the account's activity on every page. Rendered once, in the frame. `capabilities` define the effects of
+ * each kind of activity.
+ */
 export function EventStream({ capabilities }: { capabilities: Inside[] }) {
   const { refresh, refreshAll } = useRefresh(capabilities);
-  const tell = useNews(capabilities);
+  const showToast = useActivityToasts(capabilities);
   useEventStream({
     onActivity: (activity) => {
       refresh(activity.name);
-      tell(activity);
+      showToast(activity);
     },
     onMissed: refreshAll,
   });

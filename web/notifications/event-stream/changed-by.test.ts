@@ -5,7 +5,7 @@ import { refreshSome } from '#web/client/index.ts';
 import { INSIDE } from '#web/app/inside.ts';
 import { changedBy } from './changed-by.ts';
 
-/** What pages and the frame show, by how the keys begin. */
+/** The queries of pages and the frame, by the first part of their keys. */
 const SHOWN = [
   'balance',
   'campaigns',
@@ -48,7 +48,7 @@ test.each<[AccountActivity['name'], string[]]>([
   ['number.opted_out', ['opt-outs']],
   ['report.finished', ['range-reports']],
   ['sender-id.decided', ['sender-ids']],
-])('of what is shown, %s has %j fetched again', async (kind, changed) => {
+])('on %s, refetches %j', async (kind, changed) => {
   refreshSome(client, changedBy(kind, INSIDE));
   await allFetched();
   expect(fetched).toEqual(changed);

@@ -3,12 +3,12 @@ import type { Inside } from '#web/manifest/inside.ts';
 
 type Kind = AccountActivity['name'];
 
-/** What a kind of activity changes, as the first parts of the keys of the queries to refetch. */
+/** The queries that a kind of activity changes, by the first part of their keys. */
 export function changedBy(kind: Kind, capabilities: Inside[]): string[] {
   return capabilities.flatMap((capability) => capability.changedBy?.[kind] ?? []);
 }
 
-/** The kinds that change something. */
+/** The kinds that change any query. */
 export function kindsOf(capabilities: Inside[]): Kind[] {
   return [
     ...new Set(capabilities.flatMap((capability) => Object.keys(capability.changedBy ?? {}) as Kind[])),

@@ -8,6 +8,6 @@ test.each([
   ['10.5', '10.12', false],
   ['10.5', '10.5', false],
   ['9007199254740993.0', '9007199254740992.0', true],
-])('%s after %s: %s', (cursor, other, expected) => {
+])('compares %s with %s: %s', (cursor, other, expected) => {
   expect(isAfter(cursor, other)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Whether a cursor, "transaction.id", comes after another. */
+/** Whether `cursor`, in the form "transaction.id", comes after `other`. */
 export function isAfter(cursor: string, other: string): boolean {
   const [transaction = 0n, id = 0n] = numbersOf(cursor);
   const [otherTransaction = 0n, otherId = 0n] = numbersOf(other);

@@ -11,6 +11,6 @@ test.each([
   [at('/Groups/Import', { import: 5 }), at('/Groups/Import', { import: 5 }), true],
   [at('/Groups/Import', { import: 5 }), at('/Groups/Import', { import: 6 }), false],
   [at('/Groups/Import'), at('/Groups/Import', { import: 6 }), false],
-])('%j, there is %j: %s', (here, place, expected) => {
-  expect(isAt(here, place)).toBe(expected);
+])('matches %j with %j: %s', (current, target, expected) => {
+  expect(isAt(current, target)).toBe(expected);
 });

@@ -1,9 +1,10 @@
-type Place = { pathname: string; search: object };
+type PageLocation = { pathname: string; search: object };
 
 /** Whether the current page already shows a target: the same path, with at least the target's search parameters. */
-export function isAt(here: Place, { pathname, search }: Place): boolean {
-  const given = new Map<string, unknown>(Object.entries(here.search));
+export function isAt(current: PageLocation, { pathname, search }: PageLocation): boolean {
+  const params = new Map<string, unknown>(Object.entries(current.search));
   return (
-    here.pathname === pathname && Object.entries(search).every(([name, value]) => given.get(name) === value)
+    current.pathname === pathname &&
+    Object.entries(search).every(([name, value]) => params.get(name) === value)
   );
 }

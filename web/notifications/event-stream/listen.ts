@@ -1,10 +1,10 @@
 import { type ActivityItem, openEventStream } from '#contract/notifications.ts';
 import { addressOf } from '#web/client/index.ts';
 
-/** In milliseconds. The server beats every 20 seconds, so after a minute of silence something is holding the beats back. */
-const SILENCE = 60_000;
+/** The server sends a beat every 20 seconds. After a minute of silence something is holding the beats back. */
+const SILENCE_TIMEOUT_MS = 60_000;
 
-type Listening = {
+type Listener = {
   /** The first beat: the stream is open and continues after the cursor. */
   onBegin: (cursor: string) => void;
   /** A later beat: the stream has sent everything up to the cursor. */
@@ -15,10 +15,7 @@ type Listening = {
 };
 
 /** Opens the server's event stream after a cursor. Returns a function that closes it. */
-export function listen(
-  after: string | undefined,
-  { onBegin, onBeat, onItem, onLost }: Listening,
-): () => void {
+export function listen(after: string | undefined, { onBegin, onBeat, onItem, onLost }: Listener): () => void {
   const source = new EventSource(addressOf(openEventStream, {}, { after }));
   let silence: ReturnType<typeof setTimeout>;
   let hasBegun = false;
@@ -30,9 +27,9 @@ export function listen(
     close();
     onLost(how);
   };
-  const expectMore = (otherwise: 'broken' | 'silent') => {
+  const expectMore = (reason: 'broken' | 'silent') => {
     clearTimeout(silence);
-    silence = setTimeout(lose, SILENCE, otherwise);
+    silence = setTimeout(lose, SILENCE_TIMEOUT_MS, reason);
   };
   source.addEventListener('beat', ({ lastEventId }) => {
     expectMore('broken');

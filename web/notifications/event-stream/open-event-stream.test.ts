@@ -31,7 +31,7 @@ class FakeSource extends EventTarget {
   }
 
   #say(name: string, lastEventId: string, data: object): void {
-    if (this.isClosed) throw new Error('Nothing is heard on an event stream that is closed');
+    if (this.isClosed) throw new Error('Nothing is reported on an event stream that is closed');
     this.dispatchEvent(new MessageEvent(name, { lastEventId, data: JSON.stringify(data) }));
   }
 }
@@ -43,16 +43,16 @@ const item = (cursor: string, number: string) => ({
 });
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-/** The answers to polls, by the cursor that they ask after. Other polls find nothing new. */
-let found: Record<string, object>;
-let asked: string[];
+/** The answers to polls by their cursor. Other polls find nothing new. */
+let pollAnswers: Record<string, object>;
+let requested: string[];
 let status: number;
-let heard: string[];
+let reported: string[];
 const onMissed = vi.fn();
 let end: () => void;
 
 const handlers = {
-  onActivity: (activity: AccountActivity) => void heard.push((activity as { number: string }).number),
+  onActivity: (activity: AccountActivity) => void reported.push((activity as { number: string }).number),
   onMissed,
 };
 const newest = () => FakeSource.opened.at(-1)!;
@@ -68,12 +68,12 @@ beforeEach(async () => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (address: string) => {
     const after = new URL(address, 'http://x').searchParams.get('after') ?? '';
-    asked.push(after);
-    const answer = found[after] ?? { cursor: after || '1.0', activity: [] };
+    requested.push(after);
+    const answer = pollAnswers[after] ?? { cursor: after || '1.0', activity: [] };
     return new Response(JSON.stringify(answer), { status });
   });
   FakeSource.opened = [];
-  [found, asked, heard, status] = [{}, [], [], 200];
+  [pollAnswers, requested, reported, status] = [{}, [], [], 200];
   onMissed.mockReset();
   page.visibilityState = 'visible';
   end = openEventStream(handlers);
@@ -86,8 +86,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails often enough for the client to give the event stream up. */
-async function giveUp(): Promise<void> {
+/** Fails often enough for the client to abandon the event stream. */
+async function abandonStream(): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     newest().fail();
     await pass(3000);
@@ -95,27 +95,27 @@ async function giveUp(): Promise<void> {
 }
 
 describe('while the event stream works', () => {
-  test('activity is reported as it comes, each item once', async () => {
+  test('reports activity as it arrives, each item once', async () => {
     expect(FakeSource.opened.map(({ address }) => address)).toEqual(['/api/events']);
     newest().beat('10.0');
     newest().item('11.5', '1');
     newest().item('11.5', '1');
     newest().item('9.7', 'earlier');
     newest().item('11.12', '2');
-    expect(heard).toEqual(['1', '2']);
-    expect(asked).toEqual([]);
+    expect(reported).toEqual(['1', '2']);
+    expect(requested).toEqual([]);
   });
 
-  test('beats keep it open, without polling', async () => {
+  test('stays open with beats, without polling', async () => {
     for (let minutes = 0; minutes < 30; minutes++) {
       newest().beat('10.0');
       await pass(59_000);
     }
     expect(FakeSource.opened).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test('it reconnects after its cursor when it breaks', async () => {
+  test('reconnects after its cursor when it breaks', async () => {
     newest().item('11.5', '1');
     newest().fail();
     expect(newest().isClosed).toBe(true);
@@ -123,10 +123,10 @@ describe('while the event stream works', () => {
     expect(newest().address).toBe('/api/events?after=11.5');
     newest().beat('11.5');
     newest().item('12.1', '2');
-    expect(heard).toEqual(['1', '2']);
+    expect(reported).toEqual(['1', '2']);
   });
 
-  test('it reconnects when it falls silent', async () => {
+  test('reconnects when it falls silent', async () => {
     newest().beat('10.0');
     await pass(60_000);
     expect(FakeSource.opened[0]!.isClosed).toBe(true);
@@ -135,7 +135,7 @@ describe('while the event stream works', () => {
     expect(newest().address).toBe('/api/events?after=10.0');
   });
 
-  test('failures that are not in a row do not count', async () => {
+  test('ignores failures that are not in a row', async () => {
     for (let times = 0; times < 10; times++) {
       newest().fail();
       await pass(3000);
@@ -143,42 +143,42 @@ describe('while the event stream works', () => {
       await pass(3000);
       newest().beat('10.0');
     }
-    asked = [];
+    requested = [];
     await pass(50_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
 describe('while the page is hidden', () => {
-  test('there is no event stream and no polling, and afterwards it continues', async () => {
+  test('pauses the stream and polling, then continues', async () => {
     newest().item('11.5', '1');
     show('hidden');
     expect(newest().isClosed).toBe(true);
     await pass(3_600_000);
     expect(FakeSource.opened).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     show('visible');
     await pass(0);
     expect(newest().address).toBe('/api/events?after=11.5');
   });
 
-  test('an event stream that was given up stays closed, and polling resumes at once', async () => {
+  test('keeps an abandoned stream closed, and resumes polling at once', async () => {
     newest().beat('10.0');
-    await giveUp();
+    await abandonStream();
     show('hidden');
-    asked = [];
+    requested = [];
     await pass(60_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     show('visible');
     await pass(0);
-    expect(asked).toEqual(['10.0']);
+    expect(requested).toEqual(['10.0']);
     expect(FakeSource.opened).toHaveLength(3);
     await pass(15_000);
-    expect(asked).toEqual(['10.0', '10.0']);
+    expect(requested).toEqual(['10.0', '10.0']);
   });
 
-  test('the time until the next retry of the event stream keeps running', async () => {
-    await giveUp();
+  test('keeps the time until the next retry running', async () => {
+    await abandonStream();
     show('hidden');
     await pass(10 * 60_000);
     show('visible');
@@ -186,7 +186,7 @@ describe('while the page is hidden', () => {
     expect(FakeSource.opened).toHaveLength(4);
   });
 
-  test('a page that starts hidden opens none before it is shown', async () => {
+  test('opens no stream before the page is shown', async () => {
     end();
     page.visibilityState = 'hidden';
     FakeSource.opened = [];
@@ -200,86 +200,86 @@ describe('while the page is hidden', () => {
 });
 
 describe('without a working event stream', () => {
-  test('after three failures in a row it polls every 15 seconds, after the same cursor', async () => {
+  test('polls every 15 seconds after three failures in a row, after the same cursor', async () => {
     newest().item('11.5', '1');
     newest().beat('12.0');
-    found['12.0'] = { cursor: '13.2', activity: [item('13.1', '2'), item('13.2', '3')] };
-    await giveUp();
-    expect(heard).toEqual(['1', '2', '3']);
-    asked = [];
-    found['13.2'] = { cursor: '14.1', activity: [item('14.1', '4')] };
+    pollAnswers['12.0'] = { cursor: '13.2', activity: [item('13.1', '2'), item('13.2', '3')] };
+    await abandonStream();
+    expect(reported).toEqual(['1', '2', '3']);
+    requested = [];
+    pollAnswers['13.2'] = { cursor: '14.1', activity: [item('14.1', '4')] };
     await pass(15_000);
-    expect(heard).toEqual(['1', '2', '3', '4']);
-    expect(asked).toEqual(['13.2', '14.1']);
+    expect(reported).toEqual(['1', '2', '3', '4']);
+    expect(requested).toEqual(['13.2', '14.1']);
     await pass(60_000);
-    expect(asked.slice(2)).toEqual(['14.1', '14.1', '14.1', '14.1']);
+    expect(requested.slice(2)).toEqual(['14.1', '14.1', '14.1', '14.1']);
     expect(FakeSource.opened).toHaveLength(3);
   });
 
-  test('an event stream that opens but sends nothing is given up after a minute', async () => {
+  test('abandons a stream that opens but sends nothing for a minute', async () => {
     await pass(59_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await pass(1000);
     expect(newest().isClosed).toBe(true);
-    expect(asked).toEqual(['']);
+    expect(requested).toEqual(['']);
     await pass(15_000);
-    expect(asked).toEqual(['', '1.0']);
+    expect(requested).toEqual(['', '1.0']);
   });
 
-  test('it is retried every five minutes while polling continues', async () => {
-    await giveUp();
+  test('retries the stream every five minutes while polling', async () => {
+    await abandonStream();
     await pass(5 * 60_000);
     expect(FakeSource.opened).toHaveLength(4);
     newest().fail();
-    asked = [];
+    requested = [];
     await pass(60_000);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
     await pass(4 * 60_000);
     expect(FakeSource.opened).toHaveLength(5);
     newest().beat('1.0');
-    asked = [];
+    requested = [];
     await pass(50_000);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test('nothing is lost or reported twice when it comes back', async () => {
+  test('loses and repeats nothing when the stream is back', async () => {
     newest().beat('10.0');
-    await giveUp();
+    await abandonStream();
     await pass(5 * 60_000 - 3000);
     expect(newest().address).toBe('/api/events?after=10.0');
     // Polled while the event stream was being opened, which then delivers the same item.
-    found['10.0'] = { cursor: '11.1', activity: [item('11.1', '1')] };
+    pollAnswers['10.0'] = { cursor: '11.1', activity: [item('11.1', '1')] };
     await pass(15_000);
     newest().item('11.1', '1');
     newest().beat('11.1');
     newest().item('12.1', '2');
-    expect(heard).toEqual(['1', '2']);
+    expect(reported).toEqual(['1', '2']);
   });
 
-  test('a poll’s answer that comes after the event stream has opened is ignored', async () => {
+  test('ignores the answer of a poll after the stream has opened', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     newest().beat('10.0');
-    await giveUp();
+    await abandonStream();
     vi.stubGlobal('fetch', () => promise);
     await pass(5 * 60_000);
     newest().item('11.1', '1');
     resolve(new Response(JSON.stringify({ cursor: '11.1', activity: [item('11.1', '1')] })));
     await pass(0);
-    expect(heard).toEqual(['1']);
+    expect(reported).toEqual(['1']);
   });
 
-  test('a poll that fails loses nothing', async () => {
+  test('loses nothing when a poll fails', async () => {
     newest().beat('10.0');
     status = 503;
-    await giveUp();
+    await abandonStream();
     await pass(30_000);
     status = 200;
-    found['10.0'] = { cursor: '11.1', activity: [item('11.1', '1')] };
+    pollAnswers['10.0'] = { cursor: '11.1', activity: [item('11.1', '1')] };
     await pass(15_000);
-    expect(heard).toEqual(['1']);
+    expect(reported).toEqual(['1']);
   });
 
-  test('a refusal because the session has ended is noticed', async () => {
+  test('notices an ended session', async () => {
     const ended = vi.fn();
     onSessionEnd(ended);
     newest().beat('10.0');
@@ -291,7 +291,7 @@ describe('without a working event stream', () => {
 });
 
 describe('after a restored backup, where cursors start again', () => {
-  test('an event stream that reconnects continues from the new cursor', async () => {
+  test('a reconnected stream continues from the new cursor', async () => {
     newest().beat('812.40');
     newest().fail();
     await pass(3000);
@@ -301,39 +301,39 @@ describe('after a restored backup, where cursors start again', () => {
     newest().fail();
     await pass(3000);
     expect(newest().address).toBe('/api/events?after=9.3');
-    expect(heard).toEqual(['1']);
+    expect(reported).toEqual(['1']);
   });
 
-  test('so does polling, and the event stream that comes back after it', async () => {
+  test('polling and the stream after it continue from the new cursor', async () => {
     newest().beat('812.40');
-    await giveUp();
-    found['812.40'] = { cursor: '9.0', activity: [] };
-    found['9.0'] = { cursor: '9.3', activity: [item('9.3', '1')] };
+    await abandonStream();
+    pollAnswers['812.40'] = { cursor: '9.0', activity: [] };
+    pollAnswers['9.0'] = { cursor: '9.3', activity: [item('9.3', '1')] };
     await pass(30_000);
-    expect(heard).toEqual(['1']);
+    expect(reported).toEqual(['1']);
     await pass(5 * 60_000);
     newest().beat('9.3');
     newest().item('9.4', '2');
-    expect(heard).toEqual(['1', '2']);
+    expect(reported).toEqual(['1', '2']);
   });
 
-  test('an item polled while the event stream was being opened is not reported again', async () => {
+  test('does not repeat an item polled while the stream opened', async () => {
     newest().beat('812.40');
-    await giveUp();
+    await abandonStream();
     await pass(5 * 60_000 - 3000);
     expect(newest().address).toBe('/api/events?after=812.40');
-    found['812.40'] = { cursor: '9.0', activity: [] };
-    found['9.0'] = { cursor: '9.3', activity: [item('9.3', '1')] };
+    pollAnswers['812.40'] = { cursor: '9.0', activity: [] };
+    pollAnswers['9.0'] = { cursor: '9.3', activity: [item('9.3', '1')] };
     await pass(30_000);
     newest().beat('9.1');
     newest().item('9.3', '1');
     newest().item('9.4', '2');
-    expect(heard).toEqual(['1', '2']);
+    expect(reported).toEqual(['1', '2']);
   });
 });
 
-describe('activity may have been missed', () => {
-  test('when a lost event stream is back, reported once', async () => {
+describe('onMissed is called', () => {
+  test('once when a lost stream is back', async () => {
     newest().beat('10.0');
     newest().beat('10.0');
     expect(onMissed).not.toHaveBeenCalled();
@@ -347,15 +347,15 @@ describe('activity may have been missed', () => {
 
   test('when polling finds that cursors start again', async () => {
     newest().beat('812.40');
-    await giveUp();
+    await abandonStream();
     await pass(30_000);
     expect(onMissed).not.toHaveBeenCalled();
-    found['812.40'] = { cursor: '9.0', activity: [] };
+    pollAnswers['812.40'] = { cursor: '9.0', activity: [] };
     await pass(30_000);
     expect(onMissed).toHaveBeenCalledOnce();
   });
 
-  test('not while the page was hidden', async () => {
+  test('but not because the page was hidden', async () => {
     newest().beat('10.0');
     show('hidden');
     show('visible');
@@ -365,17 +365,17 @@ describe('activity may have been missed', () => {
   });
 });
 
-test('nothing continues once it is stopped', async () => {
+test('stops all requests when stopped', async () => {
   newest().beat('10.0');
-  await giveUp();
+  await abandonStream();
   end();
-  asked = [];
+  requested = [];
   const { length } = FakeSource.opened;
   await pass(3_600_000);
   show('hidden');
   show('visible');
   await pass(0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(FakeSource.opened).toHaveLength(length);
   expect(newest().isClosed).toBe(true);
 });

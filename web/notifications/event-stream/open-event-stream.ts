@@ -3,12 +3,12 @@ import { call } from '#web/client/index.ts';
 import { isAfter } from './cursor.ts';
 import { listen } from './listen.ts';
 
-/** In milliseconds: until the first retries after the stream broke, between polls, and between retries while polling. */
-const RETRY = 3000;
-const POLL = 15_000;
-const RETRY_WHILE_POLLING = 5 * 60_000;
-/** After so many failures in a row, the page polls instead. */
-const FAILURES = 3;
+/** The delays until the first retries, between polls, and between retries while polling. */
+const RETRY_MS = 3000;
+const POLL_MS = 15_000;
+const RETRY_WHILE_POLLING_MS = 5 * 60_000;
+/** After this many failures in a row, the page polls instead. */
+const MAX_FAILURES = 3;
 
 export type Handlers = {
   onActivity: (activity: AccountActivity) => void;
@@ -17,9 +17,9 @@ export type Handlers = {
 };
 
 /**
- * Reports the account's activity, each item once and in order: from the server's event stream, or by polling where the
- * stream does not work. It rests while the page is hidden, because browsers open few connections to a host, and catches
- * up when the page is shown again. Returns a function that stops it.
+ * Reports the account's activity, each item once and in order: from the server's event stream, or by polling if the
+ * stream does not work. It pauses while the page is hidden, because browsers allow few connections per host, and
+ * catches up afterwards. Returns a function that stops it.
  */
 export function openEventStream(handlers: Handlers): () => void {
   const stream = new EventStreamClient(handlers);
@@ -40,7 +40,7 @@ class EventStreamClient {
   #failures = 0;
   #wasLost = false;
   /** When the stream is due to be opened next, or was last due. */
-  #tryAt = 0;
+  #connectAt = 0;
   #close: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #poll: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ class EventStreamClient {
   resume(): void {
     this.pause();
     if (this.#isPolling) void this.#pollOnce();
-    this.#connectIn(Math.max(0, this.#tryAt - Date.now()));
+    this.#connectIn(Math.max(0, this.#connectAt - Date.now()));
   }
 
   pause(): void {
@@ -63,11 +63,11 @@ class EventStreamClient {
   }
 
   get #isPolling(): boolean {
-    return this.#failures >= FAILURES;
+    return this.#failures >= MAX_FAILURES;
   }
 
   #connectIn(ms: number): void {
-    this.#tryAt = Date.now() + ms;
+    this.#connectAt = Date.now() + ms;
     this.#retry = setTimeout(() => this.#connect(), ms);
   }
 
@@ -76,20 +76,20 @@ class EventStreamClient {
     this.#close = listen(after, {
       onBegin: (cursor) => this.#begin(after, cursor),
       onBeat: (cursor) => {
-        this.#settle();
+        this.#markWorking();
         this.#moveTo(cursor);
       },
       onItem: (item) => {
-        this.#settle();
-        this.#take(item);
+        this.#markWorking();
+        this.#report(item);
       },
-      onLost: (how) => this.#lose(how),
+      onLost: (how) => this.#handleLoss(how),
     });
   }
 
   /** The stream has opened: after the requested cursor, or at the current one if the server does not know that cursor. */
   #begin(after: string | undefined, cursor: string): void {
-    this.#settle();
+    this.#markWorking();
     const isUnchanged = this.#cursor === after;
     if (isUnchanged) this.#continueFrom(cursor);
     else this.#moveTo(cursor);
@@ -98,19 +98,19 @@ class EventStreamClient {
   }
 
   /** The stream works. */
-  #settle(): void {
+  #markWorking(): void {
     this.#failures = 0;
     this.#stopPolling();
   }
 
-  #lose(how: 'broken' | 'silent'): void {
+  #handleLoss(how: 'broken' | 'silent'): void {
     const wasPolling = this.#isPolling;
     this.#wasLost = true;
-    this.#failures += how === 'silent' ? FAILURES : 1;
+    this.#failures += how === 'silent' ? MAX_FAILURES : 1;
     // Poll at once even if the stream is retried soon. A browser does not say why a stream failed; this call notices an
     // ended session.
     if (!wasPolling) void this.#pollOnce();
-    this.#connectIn(this.#isPolling ? RETRY_WHILE_POLLING : RETRY);
+    this.#connectIn(this.#isPolling ? RETRY_WHILE_POLLING_MS : RETRY_MS);
   }
 
   /** Polls once, and again later while polling. A failure loses nothing, because the next poll continues after the same cursor. */
@@ -120,11 +120,11 @@ class EventStreamClient {
     const query = { after: this.#cursor };
     const answer = await call(listAccountActivity, { query }, { signal }).catch(() => undefined);
     if (signal.aborted) return;
-    for (const item of answer?.activity ?? []) this.#take(item);
+    for (const item of answer?.activity ?? []) this.#report(item);
     if (answer) this.#continueFrom(answer.cursor);
     const hasMore = answer !== undefined && answer.activity.length > 0;
     if (hasMore) await this.#pollOnce();
-    else if (this.#isPolling) this.#poll = setTimeout(() => void this.#pollOnce(), POLL);
+    else if (this.#isPolling) this.#poll = setTimeout(() => void this.#pollOnce(), POLL_MS);
   }
 
   #stopPolling(): void {
@@ -133,7 +133,7 @@ class EventStreamClient {
   }
 
   /** Ignores items already reported: the stream and a poll can deliver the same item. */
-  #take({ cursor, what }: ActivityItem): void {
+  #report({ cursor, what }: ActivityItem): void {
     if (this.#cursor !== undefined && !isAfter(cursor, this.#cursor)) return;
     this.#cursor = cursor;
     this.#handlers.onActivity(what);

@@ -4,17 +4,17 @@ import type { AccountActivity } from '#contract/notifications.ts';
 import { refreshSome } from '#web/client/index.ts';
 import type { Inside } from '#web/manifest/inside.ts';
 import { changedBy, kindsOf } from './changed-by.ts';
-import { Refreshing } from './refreshing.ts';
+import { RefreshScheduler } from './refresh-scheduler.ts';
 
-/** Refetches, soon, what a kind of activity changes and the screen shows; `refreshAll` does so for every kind. */
+/** Refetches the visible queries that a kind of activity changes. `refreshAll` does so for every kind. */
 export function useRefresh(capabilities: Inside[]) {
   const queryClient = useQueryClient();
-  const [refreshing] = useState(
-    () => new Refreshing((kind) => refreshSome(queryClient, changedBy(kind, capabilities))),
+  const [scheduler] = useState(
+    () => new RefreshScheduler((kind) => refreshSome(queryClient, changedBy(kind, capabilities))),
   );
-  useEffect(() => () => refreshing.stop(), [refreshing]);
+  useEffect(() => () => scheduler.stop(), [scheduler]);
   return {
-    refresh: (kind: AccountActivity['name']) => refreshing.ask(kind),
-    refreshAll: () => kindsOf(capabilities).forEach((kind) => refreshing.ask(kind)),
+    refresh: (kind: AccountActivity['name']) => scheduler.schedule(kind),
+    refreshAll: () => kindsOf(capabilities).forEach((kind) => scheduler.schedule(kind)),
   };
 }

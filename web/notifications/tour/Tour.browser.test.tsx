@@ -9,11 +9,11 @@ import { tellNotices } from '#web/testing/notices.ts';
 import { painted } from '#web/testing/painted.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
-import { forgetAsked } from './asked.ts';
+import { clearTourRequest } from './tour-request.ts';
 
-const IN_HERE = 'Find everything here';
-const YOU = 'You and your account';
-const ALL = "You're all set";
+const NAVIGATION_STEP = 'Find everything here';
+const USER_STEP = 'You and your account';
+const LAST_STEP = "You're all set";
 
 const step = (title: string) => page.getByRole('dialog', { name: title });
 const next = page.getByRole('button', { name: 'Next' });
@@ -28,20 +28,20 @@ const searchHelp = page.getByRole('searchbox', { name: 'Search help' });
 const findPopover = () => document.querySelector('.driver-popover');
 const expectNoTour = () => expect.poll(findPopover).toBe(null);
 
-/** It is at a step, and points to its element. */
+/** Expects a step that points to its element. */
 async function expectStep(title: string, element?: Locator): Promise<void> {
   await expect.element(step(title)).toBeVisible();
   if (element) await expect.element(element).toHaveClass('driver-active-element');
 }
 
-afterEach(forgetAsked);
+afterEach(clearTourRequest);
 
-describe('by itself', () => {
+describe('automatically', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
-  test('starts two seconds after what it shows is there', async () => {
+  test('starts two seconds after its elements mount', async () => {
     const server = newServer();
-    // Its code is there the second time: loading would take time that the stopped clock does not know.
+    // Render twice, so that the tour's code is loaded: the stopped clock does not cover loading.
     const first = await renderConsole({ server });
     await import('./run-tour.ts');
     const frame = Promise.withResolvers<void>();
@@ -62,41 +62,41 @@ describe('by itself', () => {
     const shown = Date.now();
     await pass(500);
     notices.resolve();
-    // What was put away is known: the security score is among the notifications.
+    // The dismissals have loaded: the security score is among the notifications.
     const bell = page.getByRole('button', { name: '1 notification' });
     await passUntil(() => bell.query() !== null);
     await reloaded;
     await pass(shown + 1900 - Date.now());
     expect(findPopover()).toBe(null);
     await pass(120);
-    await expectStep(IN_HERE);
+    await expectStep(NAVIGATION_STEP);
   });
 
-  test('is not seen again once it is finished', async () => {
+  test('does not appear again after it is finished', async () => {
     const server = newServer();
     tellNotices(server, {});
     const first = await renderConsole({ server });
-    await expectStep(IN_HERE, navigation);
+    await expectStep(NAVIGATION_STEP, navigation);
     await next.click();
-    await expectStep(YOU, userMenu);
+    await expectStep(USER_STEP, userMenu);
     await back.click();
-    await expectStep(IN_HERE);
+    await expectStep(NAVIGATION_STEP);
     await expect.element(back).not.toBeInTheDocument();
     await next.click();
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
     await next.click();
-    await expectStep(ALL);
+    await expectStep(LAST_STEP);
     await finish.click();
     await expect
       .poll(() => server.received(dismissNotice).map(({ params }) => params))
       .toEqual([{ notice: 'tour' }]);
     await expectNoTour();
-    await stayAway();
+    await expectNoTourLater();
     await first.reload();
-    await stayAway();
+    await expectNoTourLater();
   });
 
-  test('waits until a dialog has been answered', async () => {
+  test('waits until a dialog is answered', async () => {
     const server = newServer();
     tellNotices(server, { urgent: { id: 'x', text: 'The networks are being maintained tonight.' } });
     await renderConsole({ server });
@@ -107,10 +107,10 @@ describe('by itself', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await pass(2000);
-    await expectStep(IN_HERE);
+    await expectStep(NAVIGATION_STEP);
   });
 
-  test('waits until the warning about a narrow window has been answered', async () => {
+  test('waits until the warning about a narrow window is answered', async () => {
     await page.viewport(960, 800);
     const server = newServer();
     tellNotices(server, {});
@@ -122,31 +122,31 @@ describe('by itself', () => {
     await dialog.getByRole('button', { name: 'Continue anyway' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await pass(2000);
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
   });
 
-  /** Two seconds are over, and more: nothing has come. */
-  async function stayAway(): Promise<void> {
+  /** Expects no tour after more than two seconds. */
+  async function expectNoTourLater(): Promise<void> {
     await expect.element(heading).toHaveTextContent('Dashboard');
     await pass(5000);
     await expectNoTour();
   }
 });
 
-describe('when it is asked for', () => {
+describe('on request', () => {
   async function start(): Promise<void> {
     await help.click();
     await takeTheTour.click();
     await expect.poll(findPopover).not.toBe(null);
   }
 
-  /** Once it has arrived at a step, which takes it a frame. */
-  async function pressThere(key: string): Promise<void> {
+  /** Waits for a step, which takes a frame. */
+  async function pressOnStep(key: string): Promise<void> {
     await painted();
     await press(key);
   }
 
-  test('starts at once, is worked by keyboard, and gives the focus back', async () => {
+  test('starts at once, works with the keyboard and returns the focus', async () => {
     await renderConsole();
     focus(help);
     await press('{Enter}');
@@ -155,17 +155,17 @@ describe('when it is asked for', () => {
     await press('{Enter}');
     await expect.element(next).toHaveFocus();
     await press('{Enter}');
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
     await expect.element(next).toHaveFocus();
     for (let presses = 0; presses < 5; presses++) {
       await press('{Tab}');
       await expect.poll(() => findPopover()?.querySelectorAll(':focus').length).toBe(1);
     }
-    await pressThere('{ArrowLeft}');
-    await expectStep(IN_HERE);
-    await pressThere('{ArrowRight}');
-    await pressThere('{ArrowRight}');
-    await expectStep(ALL);
+    await pressOnStep('{ArrowLeft}');
+    await expectStep(NAVIGATION_STEP);
+    await pressOnStep('{ArrowRight}');
+    await pressOnStep('{ArrowRight}');
+    await expectStep(LAST_STEP);
     await press('{Escape}');
     await expectNoTour();
     await expect.element(help).toHaveFocus();
@@ -173,43 +173,43 @@ describe('when it is asked for', () => {
     await expect.element(searchHelp).toHaveFocus();
   });
 
-  test('leaves what it shows as it was', async () => {
+  test('leaves its elements unchanged', async () => {
     await renderConsole();
     const before = attributesOf(userMenu);
     expect(before).toMatchObject({ 'aria-haspopup': 'menu' });
     await start();
     await next.click();
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
     expect(attributesOf(userMenu)).toMatchObject(before);
     await next.click();
     await finish.click();
     expect(attributesOf(userMenu)).toEqual(before);
   });
 
-  test.each(['light', 'dark'] as const)('looks right, beginning in the %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('renders in the %s colour scheme', async (colorScheme) => {
     await renderConsole();
     await prefer(colorScheme);
     await start();
     await expectGoodLooks();
     await next.click();
-    await expectStep(YOU);
+    await expectStep(USER_STEP);
     await expectGoodLooks();
   });
 
-  test('fits a phone, where it leaves out the menu that is hidden', async () => {
+  test('fits a phone and skips the hidden menu', async () => {
     await page.viewport(390, 844);
     await renderConsole();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await start();
-    await expectStep(YOU, userMenu);
-    expectInside(step(YOU));
+    await expectStep(USER_STEP, userMenu);
+    expectInside(step(USER_STEP));
     await expect.element(back).not.toBeInTheDocument();
     await next.click();
-    await expectStep(ALL);
-    expectInside(step(ALL));
+    await expectStep(LAST_STEP);
+    expectInside(step(LAST_STEP));
   });
 
-  test('moves only where motion is wanted', async () => {
+  test('respects reduced motion', async () => {
     await renderConsole();
     await start();
     await expect.element(document.body).not.toHaveClass('driver-fade');

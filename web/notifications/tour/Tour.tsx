@@ -4,23 +4,23 @@ import { withWords } from '#web/manifest/lazy-page.ts';
 import { showProblem, useIsDialogOpen } from '#web/ui/index.ts';
 import { useDueDialog } from '../dialogs/use-due-dialog.ts';
 import { useNotices } from '../use-notices.ts';
-import { usePutAway } from '../use-put-away.ts';
-import { forgetAsked, useIsTourAsked } from './asked.ts';
+import { useDismissNotice } from '../use-dismiss-notice.ts';
+import { clearTourRequest, useIsTourRequested } from './tour-request.ts';
 
-/** Specification, 2.4 and 9: it starts by itself so long after its elements have mounted, in milliseconds. */
-const START_AFTER = 2000;
+/** The delay after the tour's elements have mounted (specification, 2.4 and 9). */
+const START_DELAY_MS = 2000;
 
-/** The guided tour: by itself once for every user, and when it is asked for; not while a dialog is open. */
+/** The guided tour: starts automatically once per user, and on request. It waits for open dialogs. */
 export function Tour() {
   const isDialogOpen = useIsDialogOpen();
-  const isTime = useIsTime();
-  const isAsked = useIsTourAsked();
+  const isDelayOver = useIsDelayOver();
+  const isRequested = useIsTourRequested();
   const [isUnseen, markSeen] = useUnseen();
-  const isDue = (isAsked || (isUnseen && isTime)) && !isDialogOpen;
+  const isDue = (isRequested || (isUnseen && isDelayOver)) && !isDialogOpen;
   useEffect(() => {
     if (!isDue) return undefined;
     const end = () => {
-      forgetAsked();
+      clearTourRequest();
       markSeen();
     };
     return start(end);
@@ -28,31 +28,34 @@ export function Tour() {
   return null;
 }
 
-/** Its elements, which have mounted with it, are there for long enough; nor was there a dialog over them meanwhile. */
-function useIsTime(): boolean {
+/** The elements have been mounted for the delay, without a dialog over them. */
+function useIsDelayOver(): boolean {
   const isDialogOpen = useIsDialogOpen();
   const isDialogDue = useDueDialog() !== undefined;
   const isCovered = isDialogOpen || isDialogDue;
-  const [isTime, setIsTime] = useState(false);
+  const [isDelayOver, setDelayOver] = useState(false);
   useEffect(() => {
     if (isCovered) return undefined;
-    const timer = setTimeout(() => setIsTime(true), START_AFTER);
+    const timer = setTimeout(() => setDelayOver(true), START_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setIsTime(false);
+      setDelayOver(false);
     };
   }, [isCovered]);
-  return isTime && !isCovered;
+  return isDelayOver && !isCovered;
 }
 
-/** Whether the user has not seen the tour yet. Seen once, it does not come back though the server may not know. */
+/**
+ * Whether the user has not seen the tour yet. After it was seen it does not start again, even if the server failed to
+ * store that.
+ */
 function useUnseen() {
   const { notices } = useNotices();
-  const putAway = usePutAway();
+  const dismiss = useDismissNotice();
   const [isOver, setOver] = useState(false);
   const [markSeen] = useState(() => () => {
     setOver(true);
-    putAway('tour');
+    dismiss('tour');
   });
   const isUnseen = notices !== undefined && !notices.dismissed.includes('tour') && !isOver;
   return [isUnseen, markSeen] as const;
@@ -63,22 +66,22 @@ const loadTour = withWords(
   async () => ({ notifications: (await import('./words.ts')).words }),
 );
 
-/** Starts it; returns what takes it away, or keeps it from starting. */
+/** Starts the tour. Returns a function that removes it or cancels its start. */
 function start(onEnd: () => void): () => void {
-  let takeAway: (() => void) | undefined;
-  let isGivenUp = false;
+  let remove: (() => void) | undefined;
+  let isCancelled = false;
   const show = async () => {
     const { runTour } = await loadPart(loadTour);
-    if (!isGivenUp) takeAway = runTour(onEnd);
+    if (!isCancelled) remove = runTour(onEnd);
   };
-  void show().catch(tellThatItFailed);
+  void show().catch(reportFailure);
   return () => {
-    isGivenUp = true;
-    takeAway?.();
+    isCancelled = true;
+    remove?.();
   };
 }
 
-function tellThatItFailed(error: unknown): void {
-  forgetAsked();
+function reportFailure(error: unknown): void {
+  clearTourRequest();
   showProblem(wordsOf(error));
 }

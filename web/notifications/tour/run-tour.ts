@@ -1,7 +1,7 @@
 import 'driver.js/dist/driver.css';
 import { driver, type DriveStep, type PopoverDOM } from 'driver.js';
 import { t } from 'i18next';
-import { keepAttributes } from './keep-attributes.ts';
+import { snapshotAttributes } from './snapshot-attributes.ts';
 import { canBeSeen, elementOf, stepsToShow, type TourStep } from './steps.ts';
 import classes from './Tour.module.css';
 
@@ -12,11 +12,14 @@ const SIDES = {
   complete: {},
 } as const;
 
-/** Shows the tour; `onEnd` when the user has finished or closed it. Returns what takes it away without that. */
+/**
+ * Shows the tour. `onEnd` is called when the user finishes or closes it. Returns a function that removes the tour
+ * without calling `onEnd`.
+ */
 export function runTour(onEnd: () => void): () => void {
   const steps = stepsToShow(canBeSeen);
   const focused = document.activeElement;
-  const putBack = keepAttributes(steps.map(elementOf).filter((element) => element !== null));
+  const restoreAttributes = snapshotAttributes(steps.map(elementOf).filter((element) => element !== null));
   const tour = driver({
     steps: steps.map(stepOf),
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -31,13 +34,13 @@ export function runTour(onEnd: () => void): () => void {
     nextBtnText: t('tour.next', ns),
     doneBtnText: t('tour.finish', ns),
     onPopoverRender: makeAccessible,
-    onHighlightStarted: () => queueMicrotask(putBack),
+    onHighlightStarted: () => queueMicrotask(restoreAttributes),
     onDestroyStarted: () => {
       tour.destroy();
       onEnd();
     },
     onDestroyed: () => {
-      putBack();
+      restoreAttributes();
       if (focused instanceof HTMLElement) focused.focus();
     },
   });
@@ -60,12 +63,12 @@ function stepOf(step: TourStep, index: number, all: TourStep[]): DriveStep {
   };
 }
 
-/** Its heading and its foot are not the page's, and one goes on from the button that goes on. */
+/** The popover's heading and footer are not landmarks of the page, and the next button gets the focus. */
 function makeAccessible({ wrapper, title, footer, closeButton, nextButton }: PopoverDOM): void {
   wrapper.ariaModal = 'true';
   title.role = 'none';
   footer.role = 'none';
   closeButton.ariaLabel = t('tour.close', ns);
-  // Driver.js itself gives the focus to the first button, which closes.
+  // Driver.js focuses the first button, which closes the tour.
   queueMicrotask(() => nextButton.focus());
 }

@@ -12,6 +12,6 @@ test.each<[TourStep[], TourStep[]]>([
   ],
   [['user-settings'], ['user-settings', 'complete']],
   [[], ['complete']],
-])('where %j can be seen, the steps are %j', (seen, steps) => {
+])('with %j visible, shows the steps %j', (seen, steps) => {
   expect(stepsToShow((step) => seen.includes(step))).toEqual(steps);
 });

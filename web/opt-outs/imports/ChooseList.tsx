@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSome } from '#web/client/index.ts';
 import { ConfirmDialog, FileDrop, Notice, ProblemNote, Stack } from '#web/ui/index.ts';
-import { linesOf, type ListProblem, readList, type ReadList, startImport } from './imports.ts';
+import { countLines, type ListProblem, readList, type ListFile, startImport } from './imports.ts';
 
-/** A file is chosen, and asked about before anybody is opted out. */
+/** Reads the chosen file and asks for confirmation before opting anyone out. */
 export function ChooseList() {
   const { t } = useTranslation('optOuts');
-  const [chosen, setChosen] = useState<ReadList>();
+  const [chosen, setChosen] = useState<ListFile>();
   const [problem, setProblem] = useState<ListProblem>();
   const [opened, setOpened] = useState(false);
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ fileName, text }: ReadList) => startImport(fileName, text),
+    mutationFn: ({ fileName, text }: ListFile) => startImport(fileName, text),
     onSuccess: () => refreshSome(queryClient, ['opt-outs']),
     onSettled: () => setOpened(false),
   });
@@ -44,7 +44,7 @@ export function ChooseList() {
           onAccept={() => mutate(chosen)}
           onClose={() => setOpened(false)}
         >
-          {t('imports.askText', { count: linesOf(chosen.text) })}
+          {t('imports.askText', { count: countLines(chosen.text) })}
         </ConfirmDialog>
       )}
     </Stack>

@@ -5,7 +5,7 @@ import { IconUpload } from '#web/ui/icons.ts';
 import { List, PlainLinkButton, Section, useFormat } from '#web/ui/index.ts';
 import { importsQuery } from './imports.ts';
 
-/** What was imported, and what came of it. */
+/** Imports and their results. */
 export function ImportedLists() {
   const { t } = useTranslation('optOuts');
   return (
@@ -22,7 +22,7 @@ export function ImportedLists() {
             title: t('imports.state'),
             width: 140,
             grows: true,
-            render: (row) => <State row={row} />,
+            render: (row) => <ImportState row={row} />,
           },
           {
             key: 'added',
@@ -37,8 +37,8 @@ export function ImportedLists() {
             title: t('imports.invalid'),
             align: 'right',
             width: 110,
-            render: (row) => row.invalid > 0 && <Rejected row={row} />,
-            renderNarrow: (row) => row.invalid > 0 && <Rejected row={row} inWords />,
+            render: (row) => row.invalid > 0 && <RejectedLink row={row} />,
+            renderNarrow: (row) => row.invalid > 0 && <RejectedLink row={row} inWords />,
           },
           { key: 'startedAt', as: 'moment', title: t('imports.startedAt'), goes: 1 },
         ]}
@@ -50,15 +50,15 @@ export function ImportedLists() {
 
 type RowProps = { row: OptOutImport };
 
-/** How far it is, or why it failed. */
-function State({ row: { state, progress, problem } }: RowProps) {
+/** The progress, or the reason for a failure. */
+function ImportState({ row: { state, progress, problem } }: RowProps) {
   const { t } = useTranslation('optOuts');
   const words = t(`imports.states.${state}`, { percent: Math.floor(progress * 100) });
   return <span title={problem ?? undefined}>{problem ? `${words}. ${problem}` : words}</span>;
 }
 
-/** Leads to the entries that are no numbers, with the reasons. */
-function Rejected({ row: { id, fileName, invalid }, inWords = false }: RowProps & { inWords?: boolean }) {
+/** Downloads the rejected entries with their reasons. */
+function RejectedLink({ row: { id, fileName, invalid }, inWords = false }: RowProps & { inWords?: boolean }) {
   const { t } = useTranslation('optOuts');
   const format = useFormat();
   return (

@@ -4,7 +4,6 @@ import { OptOutTabs } from '../OptOutTabs.tsx';
 import { ChooseList } from './ChooseList.tsx';
 import { ImportedLists } from './ImportedLists.tsx';
 
-/** Many numbers are opted out at once. */
 export function ImportsPage() {
   const { t } = useTranslation('optOuts');
   return (

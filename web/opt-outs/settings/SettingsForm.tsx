@@ -15,35 +15,38 @@ import {
   UnsavedGuard,
   useForm,
 } from '#web/ui/index.ts';
-import { isSame, saveSettings, settingsQuery, type SettingsValues, valuesOf } from './settings.ts';
-import { WordsShown } from './WordsShown.tsx';
+import { savesTheSame, saveSettings, settingsQuery, type SettingsValues, toFormValues } from './settings.ts';
+import { ReadOnlyWords } from './ReadOnlyWords.tsx';
 
 type Props = { saved: OptOutSettings; mayChange: boolean };
 
-/** The account's own words and texts can be changed, by those who may; its master's are only shown. */
+/**
+ * The account's own words and texts. Those of its master account, and all of them for users without the permission,
+ * are read-only.
+ */
 export function SettingsForm({ saved, mayChange }: Props) {
   const { t } = useTranslation('optOuts');
-  const usual = { outText: t('settings.usual'), inText: t('settings.usualIn') };
+  const defaults = { outText: t('settings.usual'), inText: t('settings.defaultInText') };
   const queryClient = useQueryClient();
   const form = useForm(saveSettings, {
-    initial: valuesOf(saved, usual),
+    initial: toFormValues(saved, defaults),
     check: ({ usesMaster, confirmsOut, outText, confirmsIn, inText }) => ({
       outText: !usesMaster && confirmsOut && outText.trim() === '' ? t('settings.required') : undefined,
       inText: !usesMaster && confirmsIn && inText.trim() === '' ? t('settings.required') : undefined,
     }),
     fieldOf: (name) => FIELDS.find((field) => name.split('.')[0] === field),
     said: () => t('settings.saved'),
-    // As the server keeps them.
-    onDone: (kept, _sent, { change }) => {
-      queryClient.setQueryData(settingsQuery.queryKey, kept);
-      change(valuesOf(kept, usual));
+    // Show the settings as the server stored them.
+    onDone: (stored, _sent, { change }) => {
+      queryClient.setQueryData(settingsQuery.queryKey, stored);
+      change(toFormValues(stored, defaults));
     },
   });
-  if (!mayChange) return <ShownOnly saved={saved} />;
+  if (!mayChange) return <ReadOnlySettings saved={saved} />;
   const { usesMaster } = form.values;
   return (
     <Form form={form} sections>
-      <UnsavedGuard unsaved={!isSame(form.values, valuesOf(saved, usual))} />
+      <UnsavedGuard unsaved={!savesTheSame(form.values, toFormValues(saved, defaults))} />
       {saved.master && (
         <LegendSection
           title={t('settings.master')}
@@ -56,7 +59,7 @@ export function SettingsForm({ saved, mayChange }: Props) {
         </LegendSection>
       )}
       {usesMaster && saved.master ? (
-        <WordsShown words={saved.master} from={saved.master.name} />
+        <ReadOnlyWords words={saved.master} from={saved.master.name} />
       ) : (
         <OwnWords form={form} fixed={saved.fixedWords} />
       )}
@@ -71,12 +74,16 @@ export function SettingsForm({ saved, mayChange }: Props) {
 
 const FIELDS = ['usesMaster', 'outWords', 'inWords', 'outText', 'inText'] as const;
 
-function ShownOnly({ saved: { usesMaster, own, master } }: { saved: OptOutSettings }) {
+function ReadOnlySettings({ saved: { usesMaster, own, master } }: { saved: OptOutSettings }) {
   const { t } = useTranslation('optOuts');
   return (
     <Stack>
       <Notice tone="quiet">{t('settings.notPermitted')}</Notice>
-      {usesMaster && master ? <WordsShown words={master} from={master.name} /> : <WordsShown words={own} />}
+      {usesMaster && master ? (
+        <ReadOnlyWords words={master} from={master.name} />
+      ) : (
+        <ReadOnlyWords words={own} />
+      )}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { OptOutTabs } from '../OptOutTabs.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { settingsQuery } from './settings.ts';
 
-/** What replies opt out and in, and what is answered. */
+/** The words that opt out and in, and the confirmations. */
 export function WordsPage() {
   const { t } = useTranslation('optOuts');
   const { data, error, refetch } = useQuery(settingsQuery);

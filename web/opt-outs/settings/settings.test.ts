@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from './settings.ts';
+import { parseWords } from './settings.ts';
 
 test.each([
   ['STOP, OPT OUT ,END', ['STOP', 'OPT OUT', 'END']],
   ['STOP\nEND;QUIT,', ['STOP', 'END', 'QUIT']],
   [' , ', []],
-])('the words in %j', (text, words) => {
-  expect(wordsIn(text)).toEqual(words);
+])('parses the words in %j', (text, words) => {
+  expect(parseWords(text)).toEqual(words);
 });

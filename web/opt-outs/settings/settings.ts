@@ -12,7 +12,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getOptOutSettings, {}, { signal }),
 });
 
-/** What the form holds: words as they are typed, and texts that stay while they are switched off. */
+/** Words are as typed. A text stays in the form while its confirmation is off. */
 export type SettingsValues = {
   usesMaster: boolean;
   outWords: string;
@@ -23,37 +23,37 @@ export type SettingsValues = {
   inText: string;
 };
 
-/** `usual` are the texts to begin with where a confirmation is switched on. */
-export const valuesOf = (
+/** `defaults` are the initial texts when a confirmation is turned on. */
+export const toFormValues = (
   { usesMaster, own }: OptOutSettings,
-  usual: Pick<OptOutWords, 'outText' | 'inText'>,
+  defaults: Pick<OptOutWords, 'outText' | 'inText'>,
 ): SettingsValues => ({
   usesMaster,
   outWords: own.outWords.join(', '),
   inWords: own.inWords.join(', '),
   confirmsOut: own.outText !== '',
-  outText: own.outText || usual.outText,
+  outText: own.outText || defaults.outText,
   confirmsIn: own.inText !== '',
-  inText: own.inText || usual.inText,
+  inText: own.inText || defaults.inText,
 });
 
 export const saveSettings = (values: SettingsValues) =>
-  call(saveOptOutSettings, { body: settingsOf(values) });
+  call(saveOptOutSettings, { body: toSettings(values) });
 
-const settingsOf = (values: SettingsValues) => ({
+const toSettings = (values: SettingsValues) => ({
   usesMaster: values.usesMaster,
-  outWords: wordsIn(values.outWords),
-  inWords: wordsIn(values.inWords),
+  outWords: parseWords(values.outWords),
+  inWords: parseWords(values.inWords),
   outText: values.confirmsOut ? values.outText : '',
   inText: values.confirmsIn ? values.inText : '',
 });
 
-/** Whether two forms would be saved alike. */
-export const isSame = (one: SettingsValues, other: SettingsValues): boolean =>
-  JSON.stringify(settingsOf(one)) === JSON.stringify(settingsOf(other));
+/** Whether both values save the same settings. */
+export const savesTheSame = (one: SettingsValues, other: SettingsValues): boolean =>
+  JSON.stringify(toSettings(one)) === JSON.stringify(toSettings(other));
 
-/** The words of a text, separated by commas or lines. */
-export const wordsIn = (text: string): string[] =>
+/** Splits words at commas, semicolons and line breaks. */
+export const parseWords = (text: string): string[] =>
   text
     .split(/[,;\n]/)
     .map((word) => word.trim())

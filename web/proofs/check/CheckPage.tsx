@@ -8,22 +8,22 @@ import { checkProof } from '#contract/proofs.ts';
 import { PublicPage } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Form, TextField, useForm } from '#web/ui/index.ts';
-import { Found } from './Found.tsx';
+import { CheckResult } from './CheckResult.tsx';
 import { words } from './words.ts';
 
-// Said here and not by the route: the start has no room for it (e2e/first-load.spec.ts).
+// Registered here because the first bundle has no room for these texts (e2e/first-load.spec.ts).
 i18next.addResourceBundle('en', 'proofCheck', words);
 
 const route = getRouteApi('/Proof/{-$hash}');
 
 type Values = { hash: string; key: string };
 
-/** For whoever was given the proof of a message: says whether it is genuine. A whole address is checked at once. */
+/** Verifies a proof of a message. A URL with the hash is checked immediately. */
 export function CheckPage() {
   const { t } = useTranslation('proofCheck');
   const { hash = '' } = route.useParams();
   const key = useLocation({ select: (location) => location.hash });
-  const [found, setFound] = useState<Answer<typeof checkProof>>();
+  const [result, setResult] = useState<Answer<typeof checkProof>>();
   const form = useForm(
     (values: Values) => {
       const typedKey = digitsOf(values.key);
@@ -37,17 +37,17 @@ export function CheckPage() {
         hash: /^[0-9a-f]{64}$/.test(digitsOf(values.hash)) ? undefined : t('hashWrong'),
         key: /^([0-9a-f]{32})?$/.test(digitsOf(values.key)) ? undefined : t('keyWrong'),
       }),
-      keep: () => setFound(undefined),
-      onFailed: () => setFound(undefined),
-      onDone: setFound,
+      keep: () => setResult(undefined),
+      onFailed: () => setResult(undefined),
+      onDone: setResult,
       changesNothing: true,
     },
   );
   const { send } = form;
   useEffect(() => {
     if (hash !== '') void send({ hash, key });
-    // Once, for the address that was opened.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed later is checked when it is sent
+    // Once, for the URL that was opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later input is checked on submit
   }, []);
   return (
     <PublicPage title={t('title')} heading={t('title')} context={t('context')}>
@@ -72,10 +72,10 @@ export function CheckPage() {
           {t('submit')}
         </Button>
       </Form>
-      {found && <Found issued={found.issued} />}
+      {result && <CheckResult issued={result.issued} />}
     </PublicPage>
   );
 }
 
-/** As it stands on paper, in groups, and as programs write it. */
+/** Accepts digits in groups, as printed, and as programs write them. */
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();

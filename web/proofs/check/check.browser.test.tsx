@@ -35,12 +35,12 @@ const ISSUED = {
   isWrongKey: false,
 } as const;
 
-const nobody = () => newServer({ signedIn: false });
+const newVisitorServer = () => newServer({ signedIn: false });
 const hash = page.getByRole('textbox', { name: 'Hash' });
 const key = page.getByRole('textbox', { name: 'Key (optional)' });
 
-test('what is typed as it stands on paper is checked, without the mouse', async () => {
-  const server = nobody().on(checkProof, { issued: ISSUED });
+test('checks a hash typed as printed, with the keyboard', async () => {
+  const server = newVisitorServer().on(checkProof, { issued: ISSUED });
   await renderConsole({ at: '/Proof', server });
   await tabTo(hash);
   await hash.fill(HASH.toUpperCase().replaceAll(/(.{8})/g, '$1 '));
@@ -59,8 +59,8 @@ test('what is typed as it stands on paper is checked, without the mouse', async 
     .toBeVisible();
 });
 
-test('an address with hash and key is checked at once, and shows what is stated', async () => {
-  const server = nobody().on(checkProof, { issued: { ...ISSUED, statement: STATEMENT } });
+test('checks a URL with hash and key immediately, and shows the facts', async () => {
+  const server = newVisitorServer().on(checkProof, { issued: { ...ISSUED, statement: STATEMENT } });
   await renderConsole({ at: `/Proof/${HASH}#${KEY}`, server });
   await expect.element(page.getByText(/^Compare the proof with the facts below\./)).toBeVisible();
   await expect.element(page.getByText(/^This proof is genuine/)).toBeVisible();
@@ -77,15 +77,15 @@ test.each([
   ['the facts have changed', { ...ISSUED, facts: 'changed' }, /the message has been updated since/],
   ['the message is gone', { ...ISSUED, facts: 'removed' }, /the message has since been deleted/],
   ['the key is another’s', { ...ISSUED, isWrongKey: true }, "This key doesn't belong to this proof."],
-] as const)('it says so when %s', async (_when, issued, words) => {
-  await renderConsole({ at: `/Proof/${HASH}`, server: nobody().on(checkProof, { issued }) });
+] as const)('reports that %s', async (_when, issued, words) => {
+  await renderConsole({ at: `/Proof/${HASH}`, server: newVisitorServer().on(checkProof, { issued }) });
   await expect.element(page.getByText(words)).toBeVisible();
   await expectGoodLooks();
 });
 
-test('after too many it says how long to wait', async () => {
+test('shows the waiting time after too many checks', async () => {
   const words = 'Too many proof checks from your address. Please wait 15 minutes.';
-  const server = nobody().on(checkProof, refuse(429, { code: 'too_many', message: words }));
+  const server = newVisitorServer().on(checkProof, refuse(429, { code: 'too_many', message: words }));
   await renderConsole({ at: `/Proof/${HASH}`, server });
   await expect.element(page.getByText(words)).toBeVisible();
 });

@@ -21,11 +21,11 @@ import {
 import { answerQuery } from './conversations.ts';
 import classes from './Inbox.module.css';
 
-const TYPING_PAUSES = 300;
+const DEBOUNCE_MS = 300;
 
 type Props = { conversation: Conversation; drafts: Map<string, string> };
 
-/** The answer to the newest reply, from the number that it came to. */
+/** Answers the newest reply, from the number that received it. */
 export function AnswerBox({ conversation, drafts }: Props) {
   const { t } = useTranslation('replies');
   if (!useMay(answerReply)) return null;
@@ -43,12 +43,12 @@ export function AnswerBox({ conversation, drafts }: Props) {
 function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Props) {
   const { t } = useTranslation('replies');
   const [text, setText] = useState(drafts.get(number) ?? '');
-  // The same until it is written otherwise: what is sent twice with it is sent once.
+  // The idempotency key of this text: a retry sends it only once. New text gets a new key.
   const [key, setKey] = useState(() => newKey());
-  const write = (written: string) => {
-    setText(written);
+  const write = (newText: string) => {
+    setText(newText);
     setKey(newKey());
-    drafts.set(number, written);
+    drafts.set(number, newText);
   };
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call(answerReply, { params: { replyId: lastReplyId }, body: { key, text } }),
@@ -61,13 +61,18 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
     if (!isEmpty && !isPending) mutate();
   };
   const sendByKey = (event: KeyboardEvent) => {
-    // React bubbles the keys of a dialog of this box as well.
-    const isHere = event.currentTarget.contains(event.target as Node);
-    if (isHere && event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
+    // React also bubbles key events from dialogs that this box opens.
+    const isInBox = event.currentTarget.contains(event.target as Node);
+    if (
+      isInBox &&
+      event.key === 'Enter' &&
+      (event.ctrlKey || event.metaKey) &&
+      !event.nativeEvent.isComposing
+    )
       send();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of the field in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the field inside
     <div onKeyDown={sendByKey}>
       <UnsavedGuard unsaved={[...drafts.values()].some((draft) => draft.trim() !== '')} />
       {!isEmpty && problem && <Notice tone="bad">{problem}</Notice>}
@@ -77,9 +82,9 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
         most={8}
         maxLength={2000}
         value={text}
-        onChange={(written) => {
+        onChange={(newText) => {
           reset();
-          write(written);
+          write(newText);
         }}
       />
       <Inline above="xs" justify="between">
@@ -111,12 +116,12 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   );
 }
 
-/** Of what is written now; undefined while that is counted. */
+/** The estimate for the current text; undefined while it is being calculated. */
 function useEstimate(replyId: number, text: string): AnswerEstimate | undefined {
-  const [counted] = useDebouncedValue(text, TYPING_PAUSES);
+  const [debounced] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
-    ...answerQuery(replyId, counted),
+    ...answerQuery(replyId, debounced),
     placeholderData: keepPreviousData,
   });
-  return counted === text && !isPlaceholderData ? data : undefined;
+  return debounced === text && !isPlaceholderData ? data : undefined;
 }

@@ -16,15 +16,15 @@ import {
   Text,
   WaitingRows,
 } from '#web/ui/index.ts';
-import { OnlyNewest } from '../OnlyNewest.tsx';
+import { NewestOnlyNote } from '../NewestOnlyNote.tsx';
 import { repliesSearch } from '../search.ts';
-import { useAsk } from '../use-ask.ts';
+import { useSetSearch } from '../use-set-search.ts';
 import classes from './Inbox.module.css';
 import { isFiltered } from './is-filtered.ts';
 import { InboxFilters } from './InboxFilters.tsx';
-import type { Choosing } from './use-choosing.ts';
+import type { ConversationSelection } from './use-conversation-selection.ts';
 
-/** Before anything is begun that it tells of. */
+/** Loaded before a bulk action starts. */
 const loadProgress = async () => (await import('#web/bulk-actions/index.ts')).BulkProgress;
 
 const route = getRouteApi('/shell/Reports/Replies');
@@ -32,20 +32,20 @@ const route = getRouteApi('/shell/Reports/Replies');
 type Props = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Conversation>>>;
   conversations: Conversation[] | undefined;
-  choosing: Choosing | undefined;
-  /** Below the conversations. */
+  selection: ConversationSelection | undefined;
+  /** Rendered below the conversations. */
   children: ReactNode;
 };
 
-/** The conversations that fit, the newest first. */
-export function ConversationList({ list, conversations, choosing, children }: Props) {
+/** The matching conversations, newest first. */
+export function ConversationList({ list, conversations, selection, children }: Props) {
   const { t } = useTranslation('replies');
   const total = list.data?.pages[0]?.total;
   return (
     <section className={classes.list} aria-label={t('conversations.label')}>
-      <InboxFilters choosing={choosing} />
-      <Stops />
-      {choosing?.wasAll && (
+      <InboxFilters selection={selection} />
+      <StopsToggle />
+      {selection?.hasSelectedAll && (
         <LoadedPart
           name="work on conversations"
           load={loadProgress}
@@ -53,16 +53,16 @@ export function ConversationList({ list, conversations, choosing, children }: Pr
           with={{ list: 'conversations' as const }}
         />
       )}
-      <OnlyNewest total={total} />
+      <NewestOnlyNote total={total} />
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {!conversations && !list.error && <WaitingRows count={6} />}
-      {conversations?.length === 0 && <Nothing />}
+      {conversations?.length === 0 && <EmptyList />}
       {conversations && conversations.length > 0 && (
         <div className={classes.scroll}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move among its links */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its links */}
           <ol className={classes.rows} onKeyDown={moveFocus} aria-busy={list.isPlaceholderData}>
             {conversations.map((conversation) => (
-              <Entry key={conversation.number} conversation={conversation} choosing={choosing} />
+              <ConversationRow key={conversation.number} conversation={conversation} selection={selection} />
             ))}
           </ol>
           {list.hasNextPage && (
@@ -83,19 +83,22 @@ export function ConversationList({ list, conversations, choosing, children }: Pr
   );
 }
 
-function Entry({ conversation, choosing }: Pick<Props, 'choosing'> & { conversation: Conversation }) {
+function ConversationRow({
+  conversation,
+  selection,
+}: Pick<Props, 'selection'> & { conversation: Conversation }) {
   const { t } = useTranslation(['replies', 'ui']);
   const { number, name, text, lastAt, unread, isOptedOut, assignedTo, isDone, answered } = conversation;
   const open = repliesSearch(route.useSearch()).number;
   return (
     <li className={classes.row} data-number={number}>
-      {choosing && (
+      {selection && (
         <label className={classes.box}>
           <input
             type="checkbox"
             aria-label={t('list.choose', { ns: 'ui', name: name || formatNumber(number) })}
-            checked={choosing.chosen.includes(conversation)}
-            onChange={({ nativeEvent }) => choosing.toggle(number, (nativeEvent as PointerEvent).shiftKey)}
+            checked={selection.selected.includes(conversation)}
+            onChange={({ nativeEvent }) => selection.toggle(number, (nativeEvent as PointerEvent).shiftKey)}
           />
         </label>
       )}
@@ -163,36 +166,36 @@ const initialsOf = (name: string): string =>
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
     .join('');
 
-/** With the arrows. */
+/** Moves the focus with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === undefined) return;
+  const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (offset === undefined) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
   const focused = document.activeElement?.closest('li')?.querySelector('a');
-  const next = focused && links[links.indexOf(focused) + by];
+  const next = focused && links[links.indexOf(focused) + offset];
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-/** Says that STOPs are hidden: what one looks for may be one. */
-function Stops() {
+/** Says that STOPs are hidden, because the user may be looking for one. */
+function StopsToggle() {
   const { t } = useTranslation('replies');
   const { stops } = repliesSearch(route.useSearch());
-  const ask = useAsk();
+  const setSearch = useSetSearch();
   return (
     <div className={classes.stops}>
       <Text size="xs" tone="muted">
         {t(stops ? 'conversations.stopsShown' : 'conversations.stopsHidden')}
       </Text>
-      <Button look="quiet" size="small" onClick={() => ask({ stops: stops ? undefined : true })}>
+      <Button look="quiet" size="small" onClick={() => setSearch({ stops: stops ? undefined : true })}>
         {t(stops ? 'conversations.hideStops' : 'conversations.showStops')}
       </Button>
     </div>
   );
 }
 
-function Nothing() {
+function EmptyList() {
   const { t } = useTranslation('replies');
   return isFiltered(repliesSearch(route.useSearch())) ? (
     <EmptyState icon={IconMessageReply} title={t('conversations.noneFound')}>

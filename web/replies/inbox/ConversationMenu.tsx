@@ -24,7 +24,7 @@ import { GroupsDialog } from './GroupsDialog.tsx';
 
 type Props = { conversation: Conversation; onLeave: () => void };
 
-/** What else can be done with a conversation and whom it is with. */
+/** More actions for a conversation and its contact. */
 export function ConversationMenu({ conversation, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { number, lastReplyId, isOptedOut } = conversation;
@@ -39,36 +39,36 @@ export function ConversationMenu({ conversation, onLeave }: Props) {
   const { optOut, markUnread } = useActions(number, onLeave);
   return (
     <>
-      <Menu width={260} opener={<IconButton icon={IconDots} label={t('one.more')} />}>
+      <Menu width={260} opener={<IconButton icon={IconDots} label={t('conversation.more')} />}>
         {mayChange && (
           <MenuItem icon={IconPoint} onClick={markUnread}>
-            {t('one.markUnread')}
+            {t('conversation.markUnread')}
           </MenuItem>
         )}
         {maySee && (
           <MenuLink icon={IconUser} to="/Groups/Contact/$number" params={{ number }}>
-            {t('one.contact')}
+            {t('conversation.contact')}
           </MenuLink>
         )}
         {mayAdd && person && (
           <MenuItem icon={IconUserPlus} onClick={adding.open}>
-            {t(person.contact ? 'one.addToGroup' : 'one.addContact')}
+            {t(person.contact ? 'conversation.addToGroup' : 'conversation.addContact')}
           </MenuItem>
         )}
         {mayForward && (
           <MenuItem icon={IconMail} onClick={forwarding.open}>
-            {t('one.forward')}
+            {t('conversation.forward')}
           </MenuItem>
         )}
         <MenuItem
           icon={IconDownload}
           onClick={() => window.location.assign(addressOf(downloadConversation, { number }))}
         >
-          {t('one.export')}
+          {t('conversation.export')}
         </MenuItem>
         {mayOptOut && !isOptedOut && (
           <MenuItem icon={IconHandStop} onClick={optOut}>
-            {t('one.optOut')}
+            {t('conversation.optOut')}
           </MenuItem>
         )}
       </Menu>
@@ -87,12 +87,12 @@ function useActions(number: string, onLeave: () => void) {
   const onError = (error: unknown) => showProblem(wordsOf(error));
   const { mutate: optOut } = useMutation({
     mutationFn: () => call(addOptOuts, { body: { numbers: `+${number}` } }),
-    onSuccess: () => showDone(t('one.optedOutSaid', { number: formatNumber(number) })),
+    onSuccess: () => showDone(t('conversation.optedOutToast', { number: formatNumber(number) })),
     onError,
   });
   const { mutate: markUnread } = useMutation({
     mutationFn: () => call(unreadConversation, { params: { number } }),
-    // While it is shown, it is read.
+    // An open conversation counts as read, so close it first.
     onMutate: onLeave,
     onError,
   });

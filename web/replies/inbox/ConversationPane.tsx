@@ -32,13 +32,13 @@ const loadDrawer = async () => (await import('./contact/ContactDrawer.tsx')).Con
 
 type Props = {
   number: string;
-  /** What was begun to write, by number. */
+  /** Unsent answers by number. */
   drafts: Map<string, string>;
   onFinish: (conversation: Conversation) => void;
   onLeave: () => void;
 };
 
-/** One conversation: what was said, and the answer to it. It is read once it is shown. */
+/** One conversation and the field for an answer. Opening it marks it as read. */
 export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { data: conversation, error, refetch } = useQuery(conversationQuery(number));
@@ -50,12 +50,12 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
     <section className={classes.one} aria-label={name}>
       <div className={classes.back}>
         <Button look="quiet" size="small" icon={IconArrowLeft} onClick={onLeave}>
-          {t('one.back')}
+          {t('conversation.back')}
         </Button>
       </div>
       {isGone ? (
-        <EmptyState icon={IconMessageReply} title={t('one.gone')}>
-          {t('one.goneText')}
+        <EmptyState icon={IconMessageReply} title={t('conversation.gone')}>
+          {t('conversation.goneText')}
         </EmptyState>
       ) : error && !conversation ? (
         <ProblemNote error={error} onRetry={() => void refetch()} />
@@ -111,7 +111,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   );
 }
 
-/** Notes that what is shown was read, also what comes while it is shown. */
+/** Marks visible replies as read, including those that arrive while the conversation is open. */
 function useReading(conversation: Conversation | undefined): void {
   const may = useMay(readConversation);
   const { number, lastReplyId, unread = 0 } = conversation ?? {};
@@ -143,11 +143,11 @@ function Assignee({ conversation: { number, assignedTo } }: { conversation: Conv
   return (
     <Select
       labelHidden
-      label={t('one.assign')}
+      label={t('conversation.assign')}
       disabled={!may}
       value={assignedTo ? String(assignedTo.id) : ''}
       options={[
-        { value: '', label: t('one.unassigned') },
+        { value: '', label: t('conversation.unassigned') },
         ...users.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       onChange={(value) => mutate(value === '' ? null : Number(value))}
@@ -161,7 +161,7 @@ function Finish({ conversation, onFinish }: Pick<Props, 'onFinish'> & { conversa
   const { isDone } = conversation;
   return (
     <Button look="plain" icon={isDone ? IconRepeat : IconCheck} onClick={() => onFinish(conversation)}>
-      {t(isDone ? 'one.reopen' : 'one.done')}
+      {t(isDone ? 'conversation.reopen' : 'conversation.done')}
     </Button>
   );
 }

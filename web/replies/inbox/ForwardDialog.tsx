@@ -5,7 +5,7 @@ import { Dialog, Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.t
 
 type Props = { replyId: number; opened: boolean; onClose: () => void };
 
-/** Sends a reply on to an e-mail address. */
+/** Forwards a reply to an email address. */
 export function ForwardDialog({ replyId, opened, onClose }: Props) {
   const { t } = useTranslation('replies');
   return (
@@ -24,7 +24,7 @@ function ForwardForm({ replyId, onClose }: Omit<Props, 'opened'>) {
     {
       initial: { to: '' },
       check: ({ to }) => ({ to: to.trim() === '' ? t('forward.toRequired') : undefined }),
-      said: (_, { to }) => t('forward.said', { to: to.trim() }),
+      said: (_, { to }) => t('forward.sent', { to: to.trim() }),
       onDone: onClose,
       changesNothing: true,
     },

@@ -6,11 +6,10 @@ import { Dialog, Form, FormEnd, useForm } from '#web/ui/index.ts';
 
 type Props = { contactId: number; opened: boolean; onClose: () => void };
 
-/** Adds a contact to groups. */
 export function GroupsDialog({ contactId, opened, onClose }: Props) {
   const { t } = useTranslation('replies');
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('one.addToGroup')}>
+    <Dialog opened={opened} onClose={onClose} title={t('conversation.addToGroup')}>
       <GroupsForm contactId={contactId} onClose={onClose} />
     </Dialog>
   );
@@ -24,16 +23,16 @@ function GroupsForm({ contactId, onClose }: Omit<Props, 'opened'>) {
     },
     {
       initial: { add: [] },
-      check: ({ add }) => ({ add: add.length === 0 ? t('one.groupsRequired') : undefined }),
-      said: () => t('one.added'),
+      check: ({ add }) => ({ add: add.length === 0 ? t('conversation.groupsRequired') : undefined }),
+      said: () => t('conversation.added'),
       onDone: onClose,
     },
   );
   const { name: _name, ...groups } = form.field('add');
   return (
     <Form form={form}>
-      <GroupsField {...groups} label={t('one.groups')} required />
-      <FormEnd form={form} submit={t('one.addToGroup')} onCancel={onClose} />
+      <GroupsField {...groups} label={t('conversation.groups')} required />
+      <FormEnd form={form} submit={t('conversation.addToGroup')} onCancel={onClose} />
     </Form>
   );
 }

@@ -8,52 +8,52 @@ import { itemsOf, wordsOf } from '#web/client/index.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
 import { EmptyState, NONE, showProblem, showUndo } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
-import { ChosenBar } from './ChosenBar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { change, conversationsQuery } from './conversations.ts';
 import classes from './Inbox.module.css';
 import { isFiltered } from './is-filtered.ts';
-import { useChoosing } from './use-choosing.ts';
-import { useChosenWork } from './use-chosen-work.ts';
+import { useConversationSelection } from './use-conversation-selection.ts';
+import { useSelectionActions } from './use-selection-actions.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
-/** Conversations at the left, the one that is open at the right; on a phone one after the other. */
+/** The list on the left and the open conversation on the right. A phone shows one at a time. */
 export function Inbox({ drafts }: { drafts: Map<string, string> }) {
   const { t } = useTranslation('replies');
   const search = repliesSearch(route.useSearch());
   const { number } = search;
   const list = useInfiniteQuery(conversationsQuery(search));
   const conversations = useMemo(() => itemsOf(list.data), [list.data]);
-  const { go, step } = useSteps(conversations, number);
-  const { finish } = useFinishing(() => step(1));
-  const choosing = useChoosing(conversations, JSON.stringify({ ...search, number: undefined }));
-  const work = useChosenWork(search, () => choosing?.set(NONE));
+  const { go, step } = useConversationSteps(conversations, number);
+  const { finish } = useFinishConversation(() => step(1));
+  const selection = useConversationSelection(conversations, JSON.stringify({ ...search, number: undefined }));
+  const selectionActions = useSelectionActions(search, () => selection?.set(NONE));
   useInboxKeys({
     j: () => step(1),
     k: () => step(-1),
     x: () => {
       const focused = document.activeElement?.closest<HTMLElement>('[data-number]')?.dataset['number'];
-      const wanted = focused ?? number;
-      if (wanted !== undefined) choosing?.toggle(wanted);
+      const target = focused ?? number;
+      if (target !== undefined) selection?.toggle(target);
     },
     e: () => {
-      const chosen = choosing?.chosen ?? [];
-      if (choosing?.isAll) return work.all(search.state === 'done' ? 'reopen' : 'finish');
-      if (chosen.length > 0) return work.finish(chosen, !chosen.every(({ isDone }) => isDone));
+      const chosen = selection?.selected ?? [];
+      if (selection?.isAll) return selectionActions.all(search.state === 'done' ? 'reopen' : 'finish');
+      if (chosen.length > 0) return selectionActions.finish(chosen, !chosen.every(({ isDone }) => isDone));
       const open = conversations?.find((each) => each.number === number);
       if (open) finish(open);
     },
   });
   return (
     <div className={classes.inbox} data-open={number !== undefined || undefined}>
-      <ConversationList list={list} conversations={conversations} choosing={choosing}>
-        {choosing && choosing.chosen.length > 0 && (
-          <ChosenBar
-            choosing={choosing}
-            work={work}
+      <ConversationList list={list} conversations={conversations} selection={selection}>
+        {selection && selection.selected.length > 0 && (
+          <SelectionBar
+            selection={selection}
+            handlers={selectionActions}
             total={list.data?.pages[0]?.total}
             isFiltered={isFiltered(search)}
           />
@@ -61,8 +61,8 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
       </ConversationList>
       <div className={classes.pane}>
         {number === undefined ? (
-          <EmptyState icon={IconMessageReply} title={t('one.choose')}>
-            {t('one.chooseText')}
+          <EmptyState icon={IconMessageReply} title={t('conversation.choose')}>
+            {t('conversation.chooseText')}
           </EmptyState>
         ) : (
           <ConversationPane
@@ -78,14 +78,14 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
   );
 }
 
-/** Opens the next conversation of the list, or the one before; the first where none is open. */
-function useSteps(conversations: Conversation[] | undefined, number: string | undefined) {
+/** Opens the next or previous conversation in the list, or the first if none is open. */
+function useConversationSteps(conversations: Conversation[] | undefined, number: string | undefined) {
   const navigate = route.useNavigate();
-  const go = (wanted: string | undefined) =>
+  const go = (target: string | undefined) =>
     void navigate({
-      search: (was) => ({ ...was, number: wanted }),
+      search: (was) => ({ ...was, number: target }),
       resetScroll: false,
-      replace: number !== undefined && wanted !== undefined,
+      replace: number !== undefined && target !== undefined,
     });
   const step = (by: 1 | -1) => {
     const at = conversations?.findIndex((each) => each.number === number) ?? -1;
@@ -95,8 +95,8 @@ function useSteps(conversations: Conversation[] | undefined, number: string | un
   return { go, step };
 }
 
-/** Says that a conversation is done, and goes on with the next one; or that it is not. Either can be taken back. */
-function useFinishing(onDone: () => void) {
+/** Marks a conversation as done and opens the next one, or reopens it. Marking it as done can be undone. */
+function useFinishConversation(onDone: () => void) {
   const { t } = useTranslation(['replies', 'ui']);
   const may = useMay(changeConversation);
   const { mutate } = useMutation({
@@ -104,7 +104,9 @@ function useFinishing(onDone: () => void) {
       change(number, { isDone, lastReplyId }),
     onSuccess: (changed) => {
       if (changed.isDone)
-        showUndo(t('one.doneSaid'), t('undo', { ns: 'ui' }), () => mutate({ ...changed, isDone: false }));
+        showUndo(t('conversation.doneToast'), t('undo', { ns: 'ui' }), () =>
+          mutate({ ...changed, isDone: false }),
+        );
     },
     onError: (error) => showProblem(wordsOf(error)),
   });

@@ -4,32 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { IconFilter } from '#web/ui/icons.ts';
 import { Button, LoadedPart, SearchField, Select, Stack, WaitingRows } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
-import { useAsk } from '../use-ask.ts';
+import { useSetSearch } from '../use-set-search.ts';
 import classes from './Inbox.module.css';
-import type { Choosing } from './use-choosing.ts';
+import type { ConversationSelection } from './use-conversation-selection.ts';
 
 const loadFilters = async () => (await import('../MoreFilters.tsx')).MoreFilters;
 
 const route = getRouteApi('/shell/Reports/Replies');
 
-type Props = { choosing: Choosing | undefined };
+type Props = { selection: ConversationSelection | undefined };
 
-/** What is looked for, which conversations are shown; whose they are and what they answer on demand. */
-export function InboxFilters({ choosing }: Props) {
+/** Search and state, with more filters on demand. */
+export function InboxFilters({ selection }: Props) {
   const { t } = useTranslation('replies');
   const { search = '', state, assigned, campaign, sender, from, to } = repliesSearch(route.useSearch());
-  const ask = useAsk();
-  const set = [assigned, campaign, sender, from, to].filter((value) => value !== undefined).length;
-  const [areOpen, setOpen] = useState(set > 0);
+  const setSearch = useSetSearch();
+  const activeCount = [assigned, campaign, sender, from, to].filter((value) => value !== undefined).length;
+  const [isOpen, setOpen] = useState(activeCount > 0);
   return (
     <Stack gap="xs">
       <SearchField
         label={t('search')}
         value={search}
-        onSearch={(wanted) => ask({ search: wanted || undefined })}
+        onSearch={(text) => setSearch({ search: text || undefined })}
       />
       <div className={classes.filters}>
-        {choosing && choosing.loaded.length > 0 && <ChooseAll choosing={choosing} />}
+        {selection && selection.loaded.length > 0 && <ChooseAll choosing={selection} />}
         <Select
           labelHidden
           label={t('filters.state')}
@@ -38,13 +38,13 @@ export function InboxFilters({ choosing }: Props) {
             value,
             label: t(`filters.${value}`),
           }))}
-          onChange={(value) => ask({ state: value === 'open' ? undefined : value })}
+          onChange={(value) => setSearch({ state: value === 'open' ? undefined : value })}
         />
-        <Button look="plain" icon={IconFilter} onClick={() => setOpen(!areOpen)}>
-          {set > 0 ? t('filters.toggleSome', { count: set }) : t('filters.toggle')}
+        <Button look="plain" icon={IconFilter} onClick={() => setOpen(!isOpen)}>
+          {activeCount > 0 ? t('filters.toggleSome', { count: activeCount }) : t('filters.toggle')}
         </Button>
       </div>
-      {areOpen && (
+      {isOpen && (
         <Stack gap="xs">
           <Select
             label={t('filters.whose')}
@@ -53,7 +53,7 @@ export function InboxFilters({ choosing }: Props) {
               value,
               label: t(`filters.${value}`),
             }))}
-            onChange={(value) => ask({ assigned: value === 'anyone' ? undefined : value })}
+            onChange={(value) => setSearch({ assigned: value === 'anyone' ? undefined : value })}
           />
           <LoadedPart
             name="filters of conversations"
@@ -61,12 +61,12 @@ export function InboxFilters({ choosing }: Props) {
             waiting={<WaitingRows count={2} />}
             with={{}}
           />
-          {set > 0 && (
+          {activeCount > 0 && (
             <Button
               look="quiet"
               size="small"
               onClick={() =>
-                ask({
+                setSearch({
                   assigned: undefined,
                   campaign: undefined,
                   sender: undefined,
@@ -84,17 +84,17 @@ export function InboxFilters({ choosing }: Props) {
   );
 }
 
-function ChooseAll({ choosing: { chosen, loaded, toggleAll } }: { choosing: Choosing }) {
+function ChooseAll({ choosing: { selected, loaded, toggleAll } }: { choosing: ConversationSelection }) {
   const { t } = useTranslation('replies');
   return (
     <label className={classes.box}>
       <input
         type="checkbox"
-        aria-label={t('many.chooseShown')}
+        aria-label={t('selection.chooseShown')}
         ref={(box) => {
-          if (box) box.indeterminate = chosen.length > 0 && chosen.length < loaded.length;
+          if (box) box.indeterminate = selected.length > 0 && selected.length < loaded.length;
         }}
-        checked={chosen.length === loaded.length}
+        checked={selected.length === loaded.length}
         onChange={toggleAll}
       />
     </label>

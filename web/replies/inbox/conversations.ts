@@ -21,8 +21,8 @@ function stateOf(state: RepliesSearch['state']) {
   return state && { state };
 }
 
-/** What the address asks of the inbox. STOPs are many and need no answer: they are hidden unless asked for. */
-const askedOf = ({ state, assigned, stops, search, campaign, sender, from, to }: RepliesSearch) => ({
+/** The list's query for a URL. STOPs are frequent and need no answer, so they are hidden by default. */
+const toQuery = ({ state, assigned, stops, search, campaign, sender, from, to }: RepliesSearch) => ({
   ...stateOf(state),
   ...(assigned && { assigned }),
   ...(!stops && { optedOut: 'false' as const }),
@@ -34,12 +34,12 @@ const askedOf = ({ state, assigned, stops, search, campaign, sender, from, to }:
 });
 
 export const conversationsQuery = (search: RepliesSearch): ListQuery<Conversation> => {
-  const asked = askedOf(search);
+  const query = toQuery(search);
   return {
-    ...listQuery(['conversations', 'list', asked], (page, options) =>
-      call(listConversations, { query: { ...asked, ...page } }, options),
+    ...listQuery(['conversations', 'list', query], (page, options) =>
+      call(listConversations, { query: { ...query, ...page } }, options),
     ),
-    // The line tells of replies; this finds one that came before it was open.
+    // The event stream reports new replies. Polling finds those that arrived before it opened.
     refetchInterval: 60_000,
   };
 };
@@ -62,7 +62,7 @@ export const assigneesQuery = queryOptions({
   queryFn: ({ signal }) => call(listAssignees, {}, { signal }),
 });
 
-/** What an answer would cost, and what keeps it from being sent. */
+/** The cost of an answer, or the reason why it cannot be sent. */
 export const answerQuery = (replyId: number, text: string) =>
   queryOptions({
     queryKey: ['conversations', 'answer', replyId, text],
@@ -74,18 +74,18 @@ type Change = Input<typeof changeConversation>['body'];
 export const change = (number: string, body: Change): Promise<Conversation> =>
   call(changeConversation, { params: { number }, body });
 
-/** Up to the newest reply that is shown of some: what was written since is left as it is. */
-const asShown = (some: Conversation[]) => ({
-  numbers: some.map(({ number }) => number),
-  upTo: Math.max(...some.map(({ lastReplyId }) => lastReplyId)),
+/** Limits a change to the replies on screen: newer replies stay unchanged. */
+const upToNewest = (conversations: Conversation[]) => ({
+  numbers: conversations.map(({ number }) => number),
+  upTo: Math.max(...conversations.map(({ lastReplyId }) => lastReplyId)),
 });
 
-export const finishAll = (some: Conversation[], isDone: boolean): Promise<{ changed: number }> =>
-  call(finishConversations, { body: { ...asShown(some), isDone } });
+export const finishAll = (conversations: Conversation[], isDone: boolean): Promise<{ changed: number }> =>
+  call(finishConversations, { body: { ...upToNewest(conversations), isDone } });
 
-export const readAll = (some: Conversation[]): Promise<{ changed: number }> =>
-  call(readConversations, { body: asShown(some) });
+export const readAll = (conversations: Conversation[]): Promise<{ changed: number }> =>
+  call(readConversations, { body: upToNewest(conversations) });
 
-/** For all that the address asks for, in the background. */
+/** Changes all conversations that match the URL's filters, in the background. */
 export const changeAll = (search: RepliesSearch, action: 'finish' | 'reopen' | 'read') =>
-  call(changeConversations, { body: { action, matching: askedOf(search) } });
+  call(changeConversations, { body: { action, matching: toQuery(search) } });

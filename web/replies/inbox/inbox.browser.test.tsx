@@ -28,7 +28,7 @@ import { sample } from '#web/testing/sample-of.ts';
 
 const THANDI = '27821234567';
 const OTHER = '27821234568';
-const OUT = '27821234569';
+const OPTED_OUT = '27821234569';
 
 let server: FakeServer;
 let conversations: Conversation[];
@@ -63,7 +63,7 @@ beforeEach(async () => {
       lastReplyId: 2,
       assignedTo: { id: 1, name: 'Ann Lee' },
     }),
-    sample(conversation, { ...one, number: OUT, text: 'Bye', lastReplyId: 1, isOptedOut: true }),
+    sample(conversation, { ...one, number: OPTED_OUT, text: 'Bye', lastReplyId: 1, isOptedOut: true }),
   ];
   server = newServer()
     .on(
@@ -134,7 +134,7 @@ const openOne = async (number = THANDI) => {
   return console;
 };
 
-test('conversations are listed without STOPs, which is said', async () => {
+test('lists conversations without STOPs, and says so', async () => {
   await openAt();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena.*2 unread/ })).toBeVisible();
   await expect.element(list.getByRole('link', { name: /Thanks.*Assigned to Ann Lee/ })).toBeVisible();
@@ -145,7 +145,7 @@ test('conversations are listed without STOPs, which is said', async () => {
   await expectGoodLooks();
 });
 
-test('one that was answered says so, and those that were not are listed alone', async () => {
+test('marks answered conversations, and filters unanswered ones', async () => {
   set(OTHER, { answered: true });
   await renderConsole({ at: '/Reports/Replies', server });
   const marks = list.getByTitle('Answered');
@@ -158,7 +158,7 @@ test('one that was answered says so, and those that were not are listed alone', 
   await expectGoodLooks();
 });
 
-test('one is read once it is open, says what it answers, and that this is a guess', async () => {
+test('marks an opened conversation as read, and shows the guessed campaign', async () => {
   await openAt();
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
   await expect.element(pane.getByText('Best guess: this may be a reply to another message')).toBeVisible();
@@ -169,7 +169,7 @@ test('one is read once it is open, says what it answers, and that this is a gues
   await expectGoodLooks();
 });
 
-test('an answer says what it costs, is sent once, and can be written by keys', async () => {
+test('shows the cost of an answer and sends it once, with the keyboard', async () => {
   await openOne();
   await answer.fill('At nine');
   await expect.element(page.getByText('Costs 1')).toBeVisible();
@@ -189,7 +189,7 @@ test('an answer says what it costs, is sent once, and can be written by keys', a
   expect(new Set(sent.map(({ body }) => (body as { key: string }).key)).size).toBe(2);
 });
 
-test('keys pressed in a dialog of the answer do not send it', async () => {
+test('does not send an answer on keys in its dialog', async () => {
   await openOne();
   await answer.fill('At nine');
   await page.getByRole('button', { name: 'Saved answers' }).click();
@@ -201,7 +201,7 @@ test('keys pressed in a dialog of the answer do not send it', async () => {
   expect(server.received(answerReply)).toEqual([]);
 });
 
-test('one that failed is sent again with its key, and with another once it is written otherwise', async () => {
+test('resends a failed answer with its key, and changed text with a new key', async () => {
   await openOne();
   await answer.fill('At nine');
   const words = 'This number has opted out and cannot get messages.';
@@ -221,7 +221,7 @@ test('one that failed is sent again with its key, and with another once it is wr
   expect(third).not.toBe(first);
 });
 
-test('what keeps an answer from being sent is said before', async () => {
+test('shows why an answer cannot be sent before sending', async () => {
   server.on(estimateAnswer, {
     text: 'Hi',
     parts: 1,
@@ -236,13 +236,13 @@ test('what keeps an answer from being sent is said before', async () => {
     .toHaveTextContent('There are not enough credits for this answer.');
 });
 
-test('whoever has opted out cannot be answered', async () => {
-  await openOne(OUT);
+test('does not offer answers to opted-out numbers', async () => {
+  await openOne(OPTED_OUT);
   await expect.element(page.getByText('This number has opted out, so you can’t reply.')).toBeVisible();
   await expect.element(answer).not.toBeInTheDocument();
 });
 
-test('keys go through conversations and say that one is done, which can be taken back', async () => {
+test('moves with keys and marks a conversation as done, with undo', async () => {
   const { address } = await openAt();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
   await press('j');
@@ -261,7 +261,7 @@ test('keys go through conversations and say that one is done, which can be taken
 
 const box = (name: string) => list.getByRole('checkbox', { name });
 
-test('several are done at once, which can be taken back', async () => {
+test('marks several as done, with undo', async () => {
   await openAt();
   await box('Select Thandi Mokoena').click();
   await box('Select +27 82 123 4569').click({ modifiers: ['Shift'] });
@@ -272,7 +272,7 @@ test('several are done at once, which can be taken back', async () => {
   await bar.getByRole('button', { name: 'Done' }).click();
   await expect.element(page.getByText('3 conversations marked as done.')).toBeVisible();
   expect(server.received(finishConversations)[0]!.body).toEqual({
-    numbers: [THANDI, OTHER, OUT],
+    numbers: [THANDI, OTHER, OPTED_OUT],
     isDone: true,
     upTo: 3,
   });
@@ -282,7 +282,7 @@ test('several are done at once, which can be taken back', async () => {
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
 });
 
-test('one that has a newer reply stays open, which is said', async () => {
+test('keeps a conversation with a newer reply open, and says so', async () => {
   server.on(finishConversations, { changed: 2 });
   await openAt();
   await box('Select all shown conversations').click();
@@ -292,7 +292,7 @@ test('one that has a newer reply stays open, which is said', async () => {
     .toBeVisible();
 });
 
-test('several are read at once; keys choose, and other filters choose anew', async () => {
+test('marks several as read, selects with keys, and clears the selection on a new filter', async () => {
   const { address } = await openAt();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
   await press('jj');
@@ -308,11 +308,11 @@ test('several are read at once; keys choose, and other filters choose anew', asy
   expect(server.received(readConversations)[0]!.body).toEqual({ numbers: [THANDI], upTo: 3 });
 });
 
-test('all that match are done in the background, also those that are not shown', async () => {
+test('marks all matching conversations as done in the background', async () => {
   const more = Array.from({ length: 80 }, (_, nth) =>
     sample(conversation, { number: String(27_830_000_000 + nth), text: 'Hi', recipient: '43366' }),
   );
-  const begun = sample(changeConversations.answer, {
+  const started = sample(changeConversations.answer, {
     id: 5,
     action: 'finish-conversations',
     list: 'conversations',
@@ -320,13 +320,13 @@ test('all that match are done in the background, also those that are not shown',
     total: 83,
   });
   conversations = [...conversations, ...more];
-  let isBegun = false;
+  let isStarted = false;
   server
     .on(changeConversations, () => {
-      isBegun = true;
-      return begun;
+      isStarted = true;
+      return started;
     })
-    .on(listBulkActions, () => ({ items: isBegun ? [begun] : [], next: null }));
+    .on(listBulkActions, () => ({ items: isStarted ? [started] : [], next: null }));
   await openAt();
   await box('Select all shown conversations').click();
   await page.getByRole('button', { name: 'Select all 83' }).click();
@@ -342,7 +342,7 @@ test('all that match are done in the background, also those that are not shown',
   await expectGoodLooks();
 });
 
-test('one is assigned, and marked as unread', async () => {
+test('assigns a conversation and marks it as unread', async () => {
   const { address } = await openOne();
   await pane.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Ann Lee');
   await expect.poll(() => server.received(changeConversation).at(-1)?.body).toEqual({ assignedTo: 1 });
@@ -353,7 +353,7 @@ test('one is assigned, and marked as unread', async () => {
   await expect.poll(() => server.received(unreadConversation)).toHaveLength(1);
 });
 
-test('the newest reply is forwarded', async () => {
+test('forwards the newest reply', async () => {
   await openOne();
   await pane.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Forward latest reply' }).click();
@@ -366,7 +366,7 @@ test('the newest reply is forwarded', async () => {
   expect(server.received(forwardReply)[0]).toMatchObject({ body: { to: 'boss@example.com' } });
 });
 
-test('on a phone there is the list, then the conversation with a way back', async () => {
+test('shows the list, then the conversation with a back button, on a phone', async () => {
   await page.viewport(390, 844);
   await openAt();
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
@@ -379,7 +379,7 @@ test('on a phone there is the list, then the conversation with a way back', asyn
   await expectGoodLooks();
 });
 
-test('nothing, nothing that fits, a failure, and one that is gone say so', async () => {
+test('shows empty states for no conversations and no matches', async () => {
   conversations = [];
   const { address } = await openAt();
   await expect.element(page.getByText('All caught up')).toBeVisible();
@@ -389,18 +389,18 @@ test('nothing, nothing that fits, a failure, and one that is gone say so', async
   await expectGoodLooks();
 });
 
-test('one that is gone says so', async () => {
+test('reports a missing conversation', async () => {
   await openAt('?number=27829999999');
   await expect.element(page.getByText('Conversation not found')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('can retry after a failure', async () => {
   server.on(listConversations, refuse(403, { code: 'not_permitted', message: 'You may not see this.' }));
   await openAt();
   await expect.element(list.getByText('You may not see this.')).toBeVisible();
 });
 
-test('the contact is beside the conversation, with notes, fields, groups and what there was', async () => {
+test('shows the contact beside the conversation, with notes, fields, groups and history', async () => {
   let notes: ConversationNote[] = [
     { id: 1, text: 'Prefers to be called', by: 'ann', createdAt: '2026-01-01T08:00:00.000Z' },
   ];
@@ -439,7 +439,7 @@ test('the contact is beside the conversation, with notes, fields, groups and wha
   await expect.element(about).toBeVisible();
 });
 
-test('on a phone the contact is in a drawer, which begins closed', async () => {
+test('shows the contact in a closed drawer on a phone', async () => {
   await page.viewport(390, 844);
   await openOne();
   await expect.element(pane).toBeVisible();
@@ -450,7 +450,7 @@ test('on a phone the contact is in a drawer, which begins closed', async () => {
   await expectGoodLooks();
 });
 
-test('an answer is saved, and used again', async () => {
+test('saves an answer and reuses it', async () => {
   const saved = sample(template, { id: 7, name: 'Opening hours', text: 'We open at 9.', tags: ['answer'] });
   const other = sample(template, { id: 8, name: 'Sale', text: 'Sale on Friday', tags: [] });
   let templates = [other];

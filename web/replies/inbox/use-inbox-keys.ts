@@ -1,30 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIsDialogOpen, useLocalStorage } from '#web/ui/index.ts';
 
-/** Where a key means something else. */
-const TAKEN = 'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=dialog]';
+/** Single keys have another meaning in these elements. */
+const FOCUS_TARGETS =
+  'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=dialog]';
 
 type Keys = Record<'j' | 'k' | 'e' | 'x', () => void>;
 
-/** Listens for the keys of the inbox, unless single keys are switched off for the whole console. */
+/** Handles the inbox's single-key shortcuts, unless they are turned off for the console. */
 export function useInboxKeys(keys: Keys): void {
-  const [areWanted] = useLocalStorage({
+  const [isEnabled] = useLocalStorage({
     key: 'single-keys',
     defaultValue: true,
     getInitialValueInEffect: false,
   });
-  const isAsked = useIsDialogOpen();
+  const isDialogOpen = useIsDialogOpen();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
-    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing;
-    if (isOther || event.defaultPrevented || (target instanceof Element && target.closest(TAKEN))) return;
+    const isModified = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing;
+    if (isModified || event.defaultPrevented || (target instanceof Element && target.closest(FOCUS_TARGETS)))
+      return;
     if (!Object.hasOwn(keys, key)) return;
     event.preventDefault();
     keys[key as keyof Keys]();
   });
   useEffect(() => {
-    if (!areWanted || isAsked) return undefined;
+    if (!isEnabled || isDialogOpen) return undefined;
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [areWanted, isAsked]);
+  }, [isEnabled, isDialogOpen]);
 }

@@ -15,7 +15,7 @@ import { columnsOf, type Values } from './form-values.ts';
 
 type Props = { form: FormState<Values> };
 
-/** Totals by something, or every message, and which columns. */
+/** Totals by a grouping or a row per message, and the columns. */
 export function ContentSection({ form }: Props) {
   const { t } = useTranslation('rangeReports');
   const { what } = form.values;
@@ -26,8 +26,8 @@ export function ContentSection({ form }: Props) {
           label={t('form.what')}
           value={what}
           options={[
-            { value: 'totals', label: t('form.whats.totals') },
-            { value: 'messages', label: t('form.whats.messages') },
+            { value: 'totals', label: t('form.contents.totals') },
+            { value: 'messages', label: t('form.contents.messages') },
           ]}
           onChange={(value) => form.change({ what: value })}
         />
@@ -36,7 +36,7 @@ export function ContentSection({ form }: Props) {
             {...form.field('by')}
             short
             label={t('form.by')}
-            options={GROUPINGS.map((value) => ({ value, label: t(`form.bys.${value}`) }))}
+            options={GROUPINGS.map((value) => ({ value, label: t(`form.groupings.${value}`) }))}
           />
         )}
         <Columns form={form} />

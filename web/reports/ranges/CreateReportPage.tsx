@@ -22,10 +22,17 @@ import {
   UnsavedGuard,
   useForm,
 } from '#web/ui/index.ts';
-import { AgainSection } from './AgainSection.tsx';
+import { ScheduleSection } from './ScheduleSection.tsx';
 import { ContentSection } from './ContentSection.tsx';
 import { FiltersSection } from './FiltersSection.tsx';
-import { addressesIn, definitionOf, EMPTY, reportOf, type Values, valuesOf } from './form-values.ts';
+import {
+  parseEmails,
+  toDefinition,
+  DEFAULT_VALUES,
+  toReport,
+  type Values,
+  toFormValues,
+} from './form-values.ts';
 import { Preview } from './Preview.tsx';
 import { RangeSection } from './RangeSection.tsx';
 import { definitionsQuery } from './reports.ts';
@@ -33,7 +40,7 @@ import { createSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/DateRange/Create');
 
-/** A new report, or one that was saved, to be changed. */
+/** Creates a report, or changes a saved one. */
 export function CreateReportPage() {
   const { definition: id } = createSearch(route.useSearch());
   const { data, error, refetch } = useQuery({ ...definitionsQuery, enabled: id !== undefined });
@@ -54,7 +61,10 @@ export function CreateReportPage() {
       ) : id !== undefined && !data ? (
         <PageSkeleton kind="form" />
       ) : (
-        <ReportForm initial={definition ? valuesOf(definition) : EMPTY} definitionId={definition?.id} />
+        <ReportForm
+          initial={definition ? toFormValues(definition) : DEFAULT_VALUES}
+          definitionId={definition?.id}
+        />
       )}
     </Page>
   );
@@ -65,12 +75,12 @@ type Props = { initial: Values; definitionId: number | undefined };
 function ReportForm({ initial, definitionId }: Props) {
   const { t } = useTranslation('rangeReports');
   const navigate = useNavigate();
-  const form = useForm((values: Values) => send(values, definitionId), {
+  const form = useForm((values: Values) => save(values, definitionId), {
     initial,
     check: (values) => faultsOf(values, t),
     fieldOf: (name) =>
       name === 'content' ? 'columns' : name in initial ? (name as keyof Values) : undefined,
-    said: (_, { isSaved, name }) => t(isSaved ? 'form.savedSaid' : 'form.making', { name: name.trim() }),
+    said: (_, { isSaved, name }) => t(isSaved ? 'form.savedToast' : 'form.making', { name: name.trim() }),
     onDone: (reportId) =>
       void (reportId === undefined
         ? navigate({ to: '/Reports/DateRange', ignoreBlocker: true })
@@ -83,7 +93,7 @@ function ReportForm({ initial, definitionId }: Props) {
         <RangeSection form={form} />
         <ContentSection form={form} />
         <FiltersSection form={form} />
-        <AgainSection form={form} />
+        <ScheduleSection form={form} />
         <LegendEnd ruled>
           <Stack>
             <Preview values={form.values} />
@@ -101,23 +111,23 @@ function ReportForm({ initial, definitionId }: Props) {
 }
 
 /** Creates a report and returns its id, or saves a definition, which creates reports from the list or on schedule. */
-async function send(values: Values, definitionId: number | undefined): Promise<number | undefined> {
-  if (!values.isSaved) return (await call(createReport, { body: reportOf(values) })).id;
-  if (definitionId === undefined) await call(createReportDefinition, { body: definitionOf(values) });
-  else await call(changeReportDefinition, { params: { definitionId }, body: definitionOf(values) });
+async function save(values: Values, definitionId: number | undefined): Promise<number | undefined> {
+  if (!values.isSaved) return (await call(createReport, { body: toReport(values) })).id;
+  if (definitionId === undefined) await call(createReportDefinition, { body: toDefinition(values) });
+  else await call(changeReportDefinition, { params: { definitionId }, body: toDefinition(values) });
   return undefined;
 }
 
 function faultsOf(values: Values, t: TFunction<'rangeReports'>) {
   const { preset, from, to, what, columns, isSaved, name, every, mailTo } = values;
-  const addresses = addressesIn(mailTo);
+  const addresses = parseEmails(mailTo);
   const isMailed = isSaved && every !== 'never';
   return {
     ...(preset === 'custom' && from === '' && { from: t('form.needsDays') }),
     ...(preset === 'custom' && to === '' && { to: t('form.needsDays') }),
     ...(columns[what].length === 0 && { columns: t('form.noColumns') }),
     ...(isSaved && name.trim() === '' && { name: t('form.needsName') }),
-    ...(isMailed && preset === 'custom' && { preset: t('form.needsMoving') }),
+    ...(isMailed && preset === 'custom' && { preset: t('form.needsPreset') }),
     ...(isMailed && addresses.length === 0 && { mailTo: t('form.needsMail') }),
     ...(isMailed && addresses.length > MAX_MAIL_ADDRESSES && { mailTo: t('form.tooManyMails') }),
   };

@@ -6,13 +6,12 @@ import { CampaignSelect, choicesQuery } from '#web/sending/index.ts';
 import { FieldGrid, type FormState, LegendSection, Select, TextField, useFormat } from '#web/ui/index.ts';
 import type { Values } from './form-values.ts';
 
-/** Which messages. */
 export function FiltersSection({ form }: { form: FormState<Values> }) {
   const { t, i18n } = useTranslation('rangeReports');
   const { country: nameOf } = useFormat();
   const { costCentre } = form.values;
   const { data: choices } = useQuery(choicesQuery);
-  // What was saved may be used no more.
+  // A saved cost centre may no longer be in use.
   const centres = new Set([...(costCentre === '' ? [] : [costCentre]), ...(choices?.costCentres ?? [])]);
   const countries = COUNTRIES.map((value) => ({ value: value as string, label: nameOf(value) })).toSorted(
     (one, other) => one.label.localeCompare(other.label, i18n.language),

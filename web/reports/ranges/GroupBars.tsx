@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { CountBar, Section, Skeleton, useFormat } from '#web/ui/index.ts';
-import { groupsWithBars, MOST_ROWS_TO_RANK } from './bars.ts';
+import { groupsWithBars, MAX_ROWS_TO_RANK } from './bars.ts';
 import classes from './GroupBars.module.css';
 import { ReportLabel } from './ReportLabel.tsx';
 import { allRowsQuery } from './reports.ts';
@@ -11,12 +11,12 @@ import { allRowsQuery } from './reports.ts';
 export function GroupBars({ report: { id, rows, content } }: { report: RangeReport }) {
   const { t } = useTranslation(['rangeReports', 'ui']);
   const format = useFormat();
-  const isShown = rows > 0 && rows <= MOST_ROWS_TO_RANK && content.columns.includes('messages');
+  const isShown = rows > 0 && rows <= MAX_ROWS_TO_RANK && content.columns.includes('messages');
   const { data, error } = useQuery({ ...allRowsQuery(id), enabled: isShown });
   if (!isShown || error) return null;
   if (!data) return <Skeleton height={120} />;
   const { groups, hasOutcomes } = groupsWithBars(content.by, data.columns, data.rows);
-  const most = Math.max(...groups.map(({ messages }) => messages));
+  const maxMessages = Math.max(...groups.map(({ messages }) => messages));
   const title = t(`open.over.${content.by}`);
   const labelOf = (outcome: 'delivered' | 'submitted' | 'failed') => t(`ui:state.${outcome}`).toLowerCase();
   return (
@@ -36,7 +36,7 @@ export function GroupBars({ report: { id, rows, content } }: { report: RangeRepo
               <ReportLabel by={content.by} labels={labels} />
             </span>
             <CountBar
-              total={most}
+              total={maxMessages}
               counts={
                 hasOutcomes
                   ? [

@@ -5,20 +5,20 @@ import { createReport, type RangeReport } from '#contract/range-reports.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { IconPlus, IconReportAnalytics, IconMail, IconWorld } from '#web/ui/icons.ts';
 import { Chip, LinkButton, List, Page, useFormat } from '#web/ui/index.ts';
-import { type Asking, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
+import { type ReportDialogKind, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
 import { ReportState } from './ReportState.tsx';
 import { reportsQuery } from './reports.ts';
 import { SavedReports } from './SavedReports.tsx';
 import { rangesSearch } from './search.ts';
-import { useDays, useReportName } from './use-report-name.ts';
+import { useDaysText, useReportName } from './use-report-name.ts';
 
 const route = getRouteApi('/shell/Reports/DateRange');
 
 export function RangeReportsPage() {
   const { t } = useTranslation('rangeReports');
   const { sort } = rangesSearch(route.useSearch());
-  const [asked, setAsked] = useState<{ report?: RangeReport; kind?: Asking }>({});
-  const [nameOf, daysOf, format] = [useReportName(), useDays(), useFormat()];
+  const [dialog, setDialog] = useState<{ report?: RangeReport; kind?: ReportDialogKind }>({});
+  const [nameOf, daysOf, format] = [useReportName(), useDaysText(), useFormat()];
   const create = useMay(createReport) && (
     <LinkButton to="/Reports/DateRange/Create" icon={IconPlus}>
       {t('create')}
@@ -64,11 +64,13 @@ export function RangeReportsPage() {
           },
           { key: 'createdAt', as: 'moment', title: t('created'), sort: '-id', goes: 1, wideOnly: true },
         ]}
-        renderMenu={(report) => <ReportMenu report={report} onAsk={(kind) => setAsked({ report, kind })} />}
+        renderMenu={(report) => (
+          <ReportMenu report={report} onOpenDialog={(kind) => setDialog({ report, kind })} />
+        )}
         empty={{ icon: IconReportAnalytics, title: t('empty'), text: t('emptyText'), action: create }}
       />
       <SavedReports />
-      <ReportDialogs {...asked} onClose={() => setAsked(({ kind: _kind, ...was }) => was)} />
+      <ReportDialogs {...dialog} onClose={() => setDialog(({ kind: _kind, ...was }) => was)} />
     </Page>
   );
 }

@@ -7,7 +7,6 @@ type Props = { form: FormState<Values> };
 
 const PRESETS = [...RANGE_PRESETS, 'custom'] as const;
 
-/** Which days. */
 export function RangeSection({ form }: Props) {
   const { t } = useTranslation('rangeReports');
   return (

@@ -11,16 +11,16 @@ import { useMay } from '#web/accounts/index.ts';
 import { addressOf } from '#web/client/index.ts';
 import { IconDots, IconDownload, IconFileSpreadsheet, IconFileText, IconWorld } from '#web/ui/icons.ts';
 import { Button, IconButton, Menu, MenuItem, saveFile } from '#web/ui/index.ts';
-import { type Asking, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
+import { type ReportDialogKind, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
 import { useReportName } from './use-report-name.ts';
 
-/** Beside the title of a report: its files, its link, and the rest in a menu. */
+/** The actions beside a report's title: sharing, export and a menu. */
 export function ReportActions({ report }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const nameOf = useReportName();
   const navigate = useNavigate();
   const mayChange = useMay(deleteReport);
-  const [kind, setKind] = useState<Asking>();
+  const [kind, setKind] = useState<ReportDialogKind>();
   const isDone = report.state === 'done';
   return (
     <>
@@ -32,7 +32,7 @@ export function ReportActions({ report }: { report: RangeReport }) {
       {isDone && <Export report={report} />}
       {(mayChange || report.problem !== null) && (
         <Menu opener={<IconButton icon={IconDots} label={t('saved.actions', { name: nameOf(report) })} />}>
-          <ReportMenu report={report} onAsk={setKind} onPage />
+          <ReportMenu report={report} onOpenDialog={setKind} onPage />
         </Menu>
       )}
       <ReportDialogs

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { BarChart, Section, Skeleton, useFormat } from '#web/ui/index.ts';
-import { amountsOf, canBeDrawn, joined } from './bars.ts';
+import { amountsOf, hasChart, mergeDays } from './bars.ts';
 import { allRowsQuery } from './reports.ts';
 
-/** The days or weeks of a report as bars; nothing where its rows or its columns do not tell. */
+/** A chart of the report's days or weeks. Renders nothing if its rows or columns do not allow one. */
 export function ReportChart({ report }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();
-  const isDrawn = canBeDrawn(report.content);
-  const { data, error } = useQuery({ ...allRowsQuery(report.id), enabled: isDrawn });
-  if (!isDrawn || error) return null;
+  const isShown = hasChart(report.content);
+  const { data, error } = useQuery({ ...allRowsQuery(report.id), enabled: isShown });
+  if (!isShown || error) return null;
   if (!data) return <Skeleton height={180} />;
-  const days = joined(amountsOf(report, data.columns, data.rows));
+  const days = mergeDays(amountsOf(report, data.columns, data.rows));
   if (days.length < 2) return null;
   const title = t(`open.over.${report.content.by === 'week' ? 'week' : 'day'}`);
   return (

@@ -5,7 +5,7 @@ import { Credits, type Figure, Figures, Skeleton, useFormat } from '#web/ui/inde
 import { FAILED } from './bars.ts';
 import { rowsQuery } from './reports.ts';
 
-/** What all rows of a report come to, in large figures, as far as its columns tell. */
+/** The totals of all rows, as far as the report's columns contain them. */
 export function ReportFigures({ report: { id } }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFormat } from '#web/ui/index.ts';
 
 type Props = { by: Grouping; labels: ReportRows['rows'][number]['labels'] };
 
-/** What a row sums up; a campaign leads to its report. */
+/** The label of a row. A campaign links to its report. */
 export function ReportLabel({ by, labels: [first, second] }: Props) {
   const format = useFormat();
   if (by === 'campaign' && typeof second === 'number')

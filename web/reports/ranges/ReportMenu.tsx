@@ -31,13 +31,12 @@ import {
 import { ShareDialog } from './ShareDialog.tsx';
 import { useReportName } from './use-report-name.ts';
 
-export type Asking = 'share' | 'why' | 'delete';
+export type ReportDialogKind = 'share' | 'why' | 'delete';
 
-/** `onPage`: the page of the report shows its files and its problem already. */
-type MenuProps = { report: RangeReport; onAsk: (kind: Asking) => void; onPage?: true };
+/** `onPage`: the report's page already shows its files and its problem. */
+type MenuProps = { report: RangeReport; onOpenDialog: (kind: ReportDialogKind) => void; onPage?: true };
 
-/** What can be done with a report. */
-export function ReportMenu({ report, onAsk, onPage }: MenuProps) {
+export function ReportMenu({ report, onOpenDialog, onPage }: MenuProps) {
   const { t } = useTranslation('rangeReports');
   const mayChange = useMay(deleteReport);
   const { mutate: cancel } = useMutation({
@@ -62,12 +61,12 @@ export function ReportMenu({ report, onAsk, onPage }: MenuProps) {
         </>
       )}
       {report.problem !== null && !onPage && (
-        <MenuItem icon={IconHelpCircle} onClick={() => onAsk('why')}>
+        <MenuItem icon={IconHelpCircle} onClick={() => onOpenDialog('why')}>
           {t(report.state === 'done' ? 'menu.notMailed' : 'menu.why')}
         </MenuItem>
       )}
       {mayChange && report.state === 'done' && !onPage && (
-        <MenuItem icon={IconWorld} onClick={() => onAsk('share')}>
+        <MenuItem icon={IconWorld} onClick={() => onOpenDialog('share')}>
           {t('menu.share')}
         </MenuItem>
       )}
@@ -77,7 +76,7 @@ export function ReportMenu({ report, onAsk, onPage }: MenuProps) {
         </MenuItem>
       )}
       {mayChange && (
-        <MenuItem danger icon={IconTrash} onClick={() => onAsk('delete')}>
+        <MenuItem danger icon={IconTrash} onClick={() => onOpenDialog('delete')}>
           {t('menu.delete')}
         </MenuItem>
       )}
@@ -85,9 +84,14 @@ export function ReportMenu({ report, onAsk, onPage }: MenuProps) {
   );
 }
 
-type DialogsProps = { report?: RangeReport; kind?: Asking; onClose: () => void; onDeleted?: () => void };
+type DialogsProps = {
+  report?: RangeReport;
+  kind?: ReportDialogKind;
+  onClose: () => void;
+  onDeleted?: () => void;
+};
 
-/** What the menu asks; outside of the rows, so that it stays when a row goes. */
+/** The dialogs of the menu. Rendered outside the rows, so that they stay when a row disappears. */
 export function ReportDialogs({ report, kind, onClose, onDeleted }: DialogsProps) {
   const { t } = useTranslation('rangeReports');
   const nameOf = useReportName();

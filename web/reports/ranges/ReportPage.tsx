@@ -11,12 +11,12 @@ import { ReportFigures } from './ReportFigures.tsx';
 import { ReportState } from './ReportState.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { reportQuery } from './reports.ts';
-import { useContentWords } from './use-content-words.ts';
-import { useDays, useReportName } from './use-report-name.ts';
+import { useContentText } from './use-content-text.ts';
+import { useDaysText, useReportName } from './use-report-name.ts';
 
 const route = getRouteApi('/shell/Reports/DateRange/$reportId');
 
-/** A report at its own address: what it says, as soon as it is made. */
+/** A report with its own URL. Shows the content as soon as the report is ready. */
 export function ReportPage() {
   const { t } = useTranslation(['rangeReports', 'reports']);
   const { reportId } = route.useParams();
@@ -57,7 +57,7 @@ function Marks({ report }: { report: RangeReport }) {
 }
 
 function Context({ report }: { report: RangeReport }) {
-  const [daysOf, contentOf] = [useDays(), useContentWords()];
+  const [daysOf, contentOf] = [useDaysText(), useContentText()];
   return `${daysOf(report)} · ${contentOf(report.content)}`;
 }
 
@@ -72,15 +72,13 @@ function Content({ report }: { report: RangeReport }) {
         <Text tone="muted">{problem ?? t(`open.${state}`)}</Text>
       </Stack>
     );
-  const isOfTotals = content.what === 'totals';
+  const isTotals = content.what === 'totals';
   const isOverTime = content.by === 'day' || content.by === 'week';
   return (
     <Stack gap="lg">
       {problem !== null && <Notice tone="bad">{problem}</Notice>}
-      {isOfTotals && rows > 0 && <ReportFigures report={report} />}
-      {isOfTotals &&
-        rows > 0 &&
-        (isOverTime ? <ReportChart report={report} /> : <GroupBars report={report} />)}
+      {isTotals && rows > 0 && <ReportFigures report={report} />}
+      {isTotals && rows > 0 && (isOverTime ? <ReportChart report={report} /> : <GroupBars report={report} />)}
       <ReportTable report={report} />
       <Text size="sm" tone="muted">
         {t('open.kept', { rows: t('rowsOf', { count: rows }), until: format.exact(expiresAt) })}{' '}

@@ -5,29 +5,29 @@ import { Button, ProblemNote, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import { ReportLabel } from './ReportLabel.tsx';
 import classes from './ReportTable.module.css';
 import { rowsQuery } from './reports.ts';
-import { useAmounts } from './use-amounts.tsx';
+import { useCellText } from './use-cell-text.tsx';
 
-/** The rows of a report, and below those of totals what they come to. */
+/** The rows of a report. Totals have a sum row. */
 export function ReportTable({ report: { id, content } }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     rowsQuery(id),
   );
-  const wordsOf = useAmounts();
+  const cellText = useCellText();
   if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={200} />;
   const { columns, sums } = data.pages[0]!;
   const rows = data.pages.flatMap((page) => page.rows);
-  const isOfTotals = content.what === 'totals';
+  const isTotals = content.what === 'totals';
   if (rows.length === 0) return <Text tone="muted">{t('open.nothing')}</Text>;
   return (
     <Stack gap="xs">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('open.table')}>
         <table className={classes.table} data-what={content.what}>
           <thead>
             <tr>
-              {isOfTotals && <th scope="col">{t(`form.bys.${content.by}`)}</th>}
+              {isTotals && <th scope="col">{t(`form.groupings.${content.by}`)}</th>}
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {t(`form.column.${column}`)}
@@ -37,15 +37,15 @@ export function ReportTable({ report: { id, content } }: { report: RangeReport }
           </thead>
           <tbody>
             {rows.map(({ labels, cells }, nth) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two labels may be equal, and rows only come after others
+              // oxlint-disable-next-line react/no-array-index-key -- two labels may be equal, and rows are only appended
               <tr key={nth}>
-                {isOfTotals && (
+                {isTotals && (
                   <th scope="row">
                     <ReportLabel by={content.by} labels={labels} />
                   </th>
                 )}
                 {columns.map((column, at) => (
-                  <td key={column}>{wordsOf(column, cells[at]!)}</td>
+                  <td key={column}>{cellText(column, cells[at]!)}</td>
                 ))}
               </tr>
             ))}
@@ -55,7 +55,7 @@ export function ReportTable({ report: { id, content } }: { report: RangeReport }
               <tr>
                 <th scope="row">{t('open.sum')}</th>
                 {columns.map((column, nth) => (
-                  <td key={column}>{wordsOf(column, sums[nth]!)}</td>
+                  <td key={column}>{cellText(column, sums[nth]!)}</td>
                 ))}
               </tr>
             </tfoot>

@@ -26,7 +26,7 @@ import {
 } from '#web/ui/index.ts';
 import { definitionsQuery } from './reports.ts';
 
-/** The definitions that were saved; nothing where there are none. */
+/** Saved report definitions. Renders nothing if there are none. */
 export function SavedReports() {
   const { t } = useTranslation('rangeReports');
   const { data, error, refetch } = useQuery(definitionsQuery);
@@ -36,20 +36,20 @@ export function SavedReports() {
     <Section title={t('saved.title')} context={t('saved.context')}>
       <Rows label={t('saved.title')}>
         {data.map((definition) => (
-          <Saved key={definition.id} definition={definition} />
+          <SavedReport key={definition.id} definition={definition} />
         ))}
       </Rows>
     </Section>
   );
 }
 
-function Saved({ definition }: { definition: ReportDefinition }) {
+function SavedReport({ definition }: { definition: ReportDefinition }) {
   const { t } = useTranslation('rangeReports');
   const { id, name, range, problem } = definition;
-  const mayMake = useMay(runReportDefinition);
-  const [isAsked, setAsked] = useState(false);
+  const mayRun = useMay(runReportDefinition);
+  const [isConfirming, setConfirming] = useState(false);
   const params = { definitionId: id };
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () => call(runReportDefinition, { params }),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSuccess: () => showDone(t('saved.making', { name })),
@@ -66,18 +66,18 @@ function Saved({ definition }: { definition: ReportDefinition }) {
       <Row
         title={name}
         problem={problem && t('saved.problem', { problem })}
-        note={`${days} · ${useWhen(definition)}`}
+        note={`${days} · ${useScheduleText(definition)}`}
         action={
-          mayMake && (
+          mayRun && (
             <Inline>
-              <Button size="small" look="plain" busy={make.isPending} onClick={() => make.mutate()}>
+              <Button size="small" look="plain" busy={create.isPending} onClick={() => create.mutate()}>
                 {t('saved.make')}
               </Button>
               <Menu opener={<IconButton icon={IconDots} label={t('saved.actions', { name })} />}>
                 <MenuLink icon={IconPencil} to="/Reports/DateRange/Create" search={{ definition: id }}>
                   {t('saved.change')}
                 </MenuLink>
-                <MenuItem danger icon={IconTrash} onClick={() => setAsked(true)}>
+                <MenuItem danger icon={IconTrash} onClick={() => setConfirming(true)}>
                   {t('saved.delete')}
                 </MenuItem>
               </Menu>
@@ -86,12 +86,12 @@ function Saved({ definition }: { definition: ReportDefinition }) {
         }
       />
       <ConfirmDialog
-        opened={isAsked}
+        opened={isConfirming}
         title={t('saved.deleteTitle', { name })}
         acceptLabel={t('saved.delete')}
         busy={remove.isPending}
         onAccept={() => remove.mutate()}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('saved.deleteText')}
       </ConfirmDialog>
@@ -99,8 +99,8 @@ function Saved({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-/** When it is made, in words. */
-function useWhen({ schedule }: ReportDefinition): string {
+/** Describes the schedule. */
+function useScheduleText({ schedule }: ReportDefinition): string {
   const { t } = useTranslation('rangeReports');
   if (schedule === null) return t('saved.byHand');
   const when = t(`saved.${schedule.every}`, { hour: `${String(schedule.hour).padStart(2, '0')}:05` });

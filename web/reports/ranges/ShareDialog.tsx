@@ -20,25 +20,25 @@ import {
 
 type Props = { report: RangeReport; name: string; opened: boolean; onClose: () => void };
 
-/** Makes a link to a report, and ends it. */
+/** Creates or revokes a public link to a report. */
 export function ShareDialog({ name, opened, onClose, ...rest }: Props) {
   const { t } = useTranslation('rangeReports');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('share.title', { name })}>
-      <Sharing {...rest} onClose={onClose} />
+      <ShareForm {...rest} onClose={onClose} />
     </Dialog>
   );
 }
 
 const DAYS = ['1', '7', '14', '30'] as const;
 
-function Sharing({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
+function ShareForm({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();
   const [days, setDays] = useState<(typeof DAYS)[number]>('7');
   const params = { reportId: report.id };
   const onError = (problem: Error) => showProblem(wordsOf(problem));
-  const make = useMutation({
+  const share = useMutation({
     mutationFn: () => call(shareReport, { params, body: { days: Number(days) } }),
     onError,
   });
@@ -50,12 +50,12 @@ function Sharing({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
       showDone(t('share.stopped'));
     },
   });
-  if (make.data)
+  if (share.data)
     return (
       <Stack>
         <Notice tone="good">{t('share.once')}</Notice>
-        <ShownLink label={t('share.workbook')} address={make.data.xlsx} />
-        <ShownLink label={t('share.csv')} address={make.data.csv} />
+        <LinkField label={t('share.workbook')} url={share.data.xlsx} />
+        <LinkField label={t('share.csv')} url={share.data.csv} />
         <Button look="plain" onClick={onClose}>
           {t('close')}
         </Button>
@@ -77,7 +77,7 @@ function Sharing({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
         onChange={setDays}
       />
       <Inline>
-        <Button busy={make.isPending} onClick={() => make.mutate()}>
+        <Button busy={share.isPending} onClick={() => share.mutate()}>
           {t('share.make')}
         </Button>
         {report.sharedUntil && (
@@ -90,17 +90,12 @@ function Sharing({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
   );
 }
 
-function ShownLink({ label, address }: { label: string; address: string }) {
+function LinkField({ label, url }: { label: string; url: string }) {
   const { t } = useTranslation('rangeReports');
   return (
     <Inline nowrap align="end">
-      <TextField
-        label={label}
-        value={address}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <CopyButton text={address} label={t('share.copy')} />
+      <TextField label={label} value={url} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+      <CopyButton text={url} label={t('share.copy')} />
     </Inline>
   );
 }

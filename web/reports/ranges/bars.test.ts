@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { amountsOf, canBeDrawn, joined, groupsWithBars } from './bars.ts';
+import { amountsOf, hasChart, mergeDays, groupsWithBars } from './bars.ts';
 
 const COLUMNS = ['messages', 'delivered', 'undelivered', 'expired', 'rejected'] as const;
 const content = { what: 'totals' as const, by: 'day' as const, columns: [...COLUMNS] };
 
-test('days without messages have an empty bar', () => {
+test('draws an empty bar for days without messages', () => {
   const rows = [{ labels: ['2026-11-02'], cells: [10, 6, 1, 1, 1] }];
   expect(amountsOf({ from: '2026-11-01', to: '2026-11-02', content }, [...COLUMNS], rows)).toEqual([
     { day: '2026-11-01', delivered: 0, waiting: 0, failed: 0 },
@@ -12,7 +12,7 @@ test('days without messages have an empty bar', () => {
   ]);
 });
 
-test('weeks begin where the first one of the report does', () => {
+test('starts weeks with the first week of the report', () => {
   const rows = [{ labels: ['2026-10-26'], cells: [1, 1, 0, 0, 0] }];
   const weeks = amountsOf(
     { from: '2026-10-28', to: '2026-11-03', content: { ...content, by: 'week' } },
@@ -22,21 +22,21 @@ test('weeks begin where the first one of the report does', () => {
   expect(weeks.map(({ day }) => day)).toEqual(['2026-10-26', '2026-11-02']);
 });
 
-test('very many days are joined, and none is lost', () => {
+test('merges many days without losing any', () => {
   const days = Array.from({ length: 1100 }, (_, nth) => ({
     day: `day ${nth}`,
     delivered: 1,
     waiting: 0,
     failed: 2,
   }));
-  const bars = joined(days);
+  const bars = mergeDays(days);
   expect(bars.length).toBeLessThanOrEqual(92);
   expect(bars.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(1100);
   expect(bars.reduce((sum, { failed }) => sum + failed, 0)).toBe(2200);
   expect(bars[0]).toMatchObject({ day: 'day 0', last: 'day 11' });
 });
 
-test('groups come largest first, at most ten of them', () => {
+test('lists at most ten groups, largest first', () => {
   const rows = Array.from({ length: 12 }, (_, nth) => ({ labels: [`n${nth}`], cells: [nth, 0, nth, 0, 0] }));
   const { groups, hasOutcomes } = groupsWithBars('network', [...COLUMNS], rows);
   expect(groups.map(({ messages }) => messages)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
@@ -45,7 +45,7 @@ test('groups come largest first, at most ten of them', () => {
   expect(groupsWithBars('network', ['messages'], [{ labels: ['n'], cells: [1] }]).hasOutcomes).toBe(false);
 });
 
-test('months come in order, at most the ten newest', () => {
+test('lists the ten newest months in order', () => {
   const months = Array.from({ length: 12 }, (_, nth) => `2026-${String(nth + 1).padStart(2, '0')}`);
   const rows = months.toReversed().map((month) => ({ labels: [month], cells: [7, 0, 0, 0, 0] }));
   const { groups } = groupsWithBars('month', [...COLUMNS], rows);
@@ -56,7 +56,7 @@ test.each([
   ['days', content, true],
   ['weeks', { ...content, by: 'week' as const }, true],
   ['countries', { ...content, by: 'country' as const }, false],
-  ['days whose columns do not say what failed', { ...content, columns: ['messages' as const] }, false],
-])('%s', (_what, some, isDrawn) => {
-  expect(canBeDrawn(some)).toBe(isDrawn);
+  ['days without a column of failures', { ...content, columns: ['messages' as const] }, false],
+])('%s', (_what, some, expected) => {
+  expect(hasChart(some)).toBe(expected);
 });

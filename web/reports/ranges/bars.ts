@@ -1,35 +1,34 @@
 import type { Grouping, RangeReport, ReportColumn, ReportRows } from '#contract/range-reports.ts';
 import { addDays, type Bar } from '#web/ui/index.ts';
 
-/** The columns of messages that failed. */
+/** The columns that count failed messages. */
 export const FAILED = ['undelivered', 'expired', 'rejected'] as const satisfies ReportColumn[];
 
-/** More bars are too thin to point at. */
+/** More bars would be too thin to hover. */
 const MAX_BARS = 92;
 
-/** The most groups with a bar. */
 const MAX_GROUPS = 10;
-/** A report with more rows is not read whole to find its largest. */
-export const MOST_ROWS_TO_RANK = 1000;
+/** The largest groups are only shown for reports with at most this many rows. */
+export const MAX_ROWS_TO_RANK = 1000;
 
-/** What the columns of a row say of its messages. `waiting` has what is neither delivered nor failed. */
+/** The outcomes of a row's messages. `waiting` counts those neither delivered nor failed. */
 type Amounts = Pick<Bar, 'delivered' | 'waiting' | 'failed'>;
 
 type DayAmounts = Amounts & { day: string };
 
-/** The columns show how many messages were delivered and how many failed. */
+/** Whether the columns include delivered and failed messages. */
 const haveOutcomes = (columns: ReportColumn[]): boolean =>
   (['messages', 'delivered', ...FAILED] as const).every((column) => columns.includes(column));
 
-/** Whether a report can be drawn over time: its rows are days or weeks, and its columns say what became of messages. */
-export const canBeDrawn = ({ by, columns }: RangeReport['content']): boolean =>
+/** Whether a report can have a chart over time: its rows are days or weeks, and its columns include outcomes. */
+export const hasChart = ({ by, columns }: RangeReport['content']): boolean =>
   (by === 'day' || by === 'week') && haveOutcomes(columns);
 
 type Group = Amounts & { labels: ReportRows['rows'][number]['labels']; messages: number };
 
 /**
- * The groups of a report that get a bar: the largest, largest first, or the newest months in order. `hasOutcomes` if its
- * columns show what became of their messages.
+ * The groups of a report that get a bar: the largest, largest first, or the newest months in order. `hasOutcomes` is
+ * true if the columns include outcomes.
  */
 export function groupsWithBars(
   by: Grouping,
@@ -41,16 +40,16 @@ export function groupsWithBars(
     messages: Number(cells[columns.indexOf('messages')] ?? 0),
     ...amountsIn(columns, cells),
   }));
-  const shown =
+  const barGroups =
     by === 'month'
       ? groups
           .toSorted((one, other) => (String(one.labels[0]) < String(other.labels[0]) ? -1 : 1))
           .slice(-MAX_GROUPS)
       : groups.toSorted((one, other) => other.messages - one.messages).slice(0, MAX_GROUPS);
-  return { groups: shown, hasOutcomes: haveOutcomes(columns) };
+  return { groups: barGroups, hasOutcomes: haveOutcomes(columns) };
 }
 
-/** The amounts of each day or week of a report, also of those without messages. */
+/** The amounts of each day or week of a report, including those without messages. */
 export function amountsOf(
   { from, to, content }: Pick<RangeReport, 'from' | 'to' | 'content'>,
   columns: ReportColumn[],
@@ -72,15 +71,15 @@ function amountsIn(columns: ReportColumn[], cells: ReportRows['rows'][number]['c
   return { delivered, failed, waiting: Math.max(0, countOf('messages') - delivered - failed) };
 }
 
-/** Joins neighbours until there are few enough to draw. */
-export function joined(days: DayAmounts[]): (DayAmounts & { last: string })[] {
+/** Merges neighbouring days until at most `MAX_BARS` remain. */
+export function mergeDays(days: DayAmounts[]): (DayAmounts & { last: string })[] {
   const size = Math.ceil(days.length / MAX_BARS);
   return Array.from({ length: Math.ceil(days.length / size) }, (_, nth) => {
-    const some = days.slice(nth * size, (nth + 1) * size);
-    const sum = (of: keyof Amounts) => some.reduce((all, one) => all + one[of], 0);
+    const group = days.slice(nth * size, (nth + 1) * size);
+    const sum = (outcome: keyof Amounts) => group.reduce((all, one) => all + one[outcome], 0);
     return {
-      day: some[0]!.day,
-      last: some.at(-1)!.day,
+      day: group[0]!.day,
+      last: group.at(-1)!.day,
       delivered: sum('delivered'),
       waiting: sum('waiting'),
       failed: sum('failed'),

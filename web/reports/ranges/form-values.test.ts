@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY } from './form-values.ts';
+import { DEFAULT_VALUES } from './form-values.ts';
 
-test('the totals that are chosen at first add up: what has no column of its own is in "other"', () => {
-  expect(EMPTY.columns.totals).toEqual(expect.arrayContaining(['messages', 'other']));
+test('the default totals add up: "other" counts states without a column', () => {
+  expect(DEFAULT_VALUES.columns.totals).toEqual(expect.arrayContaining(['messages', 'other']));
 });

@@ -13,7 +13,7 @@ import {
 } from '#contract/range-reports.ts';
 import type { MessageKind, ShownState } from '#contract/messages.ts';
 
-/** What is chosen for a report. Empty: not that filter. */
+/** The form's values. An empty value means no filter. */
 export type Values = {
   preset: RangePreset | 'custom';
   from: string;
@@ -34,7 +34,7 @@ export type Values = {
   mailTo: string;
 };
 
-export const EMPTY: Values = {
+export const DEFAULT_VALUES: Values = {
   preset: 'yesterday',
   from: '',
   to: '',
@@ -57,18 +57,17 @@ export const EMPTY: Values = {
   mailTo: '',
 };
 
-/** The columns that there are to choose from. */
+/** The available columns. */
 export const columnsOf = ({ what }: Pick<Values, 'what'>): readonly ReportColumn[] =>
   what === 'totals' ? TOTAL_COLUMNS : MESSAGE_COLUMNS;
 
-/** What was saved, to be changed. */
-export function valuesOf({ name, content, range, schedule }: ReportDefinition): Values {
+export function toFormValues({ name, content, range, schedule }: ReportDefinition): Values {
   return {
-    ...EMPTY,
+    ...DEFAULT_VALUES,
     ...('preset' in range ? { preset: range.preset } : { preset: 'custom' as const, ...range }),
     what: content.what,
     by: content.by,
-    columns: { ...EMPTY.columns, [content.what]: content.columns },
+    columns: { ...DEFAULT_VALUES.columns, [content.what]: content.columns },
     state: content.state ?? '',
     kind: content.kind ?? '',
     sender: content.sender ?? '',
@@ -90,8 +89,7 @@ const filtersOf = ({ state, kind, sender, country, campaignId, costCentre }: Val
   ...(costCentre && { costCentre }),
 });
 
-/** What making it takes. */
-export const reportOf = (values: Values): Input<typeof createReport>['body'] => ({
+export const toReport = (values: Values): Input<typeof createReport>['body'] => ({
   name: values.name.trim(),
   content: {
     what: values.what,
@@ -102,19 +100,18 @@ export const reportOf = (values: Values): Input<typeof createReport>['body'] => 
   range: values.preset === 'custom' ? { from: values.from, to: values.to } : { preset: values.preset },
 });
 
-/** What saving it takes. */
-export const definitionOf = (values: Values): DefinitionFields => {
-  const { name = '', content, range } = reportOf(values);
+export const toDefinition = (values: Values): DefinitionFields => {
+  const { name = '', content, range } = toReport(values);
   const { every, hour } = values;
-  const schedule = every === 'never' ? null : { every, hour: Number(hour), to: addressesIn(values.mailTo) };
+  const schedule = every === 'never' ? null : { every, hour: Number(hour), to: parseEmails(values.mailTo) };
   return { name, content, range, schedule };
 };
 
-/** What the preview asks; undefined while the days are not known. */
-export function previewOf(values: Values): Input<typeof previewReport>['query'] | undefined {
+/** Undefined while the days are incomplete. */
+export function toPreviewQuery(values: Values): Input<typeof previewReport>['query'] | undefined {
   const { preset, from, to } = values;
   if (preset !== 'custom') return { preset, ...filtersOf(values) };
   return from === '' || to === '' || from > to ? undefined : { from, to, ...filtersOf(values) };
 }
 
-export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '');
+export const parseEmails = (text: string): string[] => text.split(/[\s,;]+/).filter((each) => each !== '');

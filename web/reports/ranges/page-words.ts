@@ -1,5 +1,5 @@
 import { STATE_WORDS } from '#contract/state-words.ts';
-/** What the pages say; it comes with them. */
+/** Loaded with the pages. */
 export const words = {
   context: 'Reports for any date range. Each is kept for 30 days.',
   create: 'New report',
@@ -45,7 +45,7 @@ export const words = {
     more: 'Show more',
     nothing: 'No messages match on these dates.',
   },
-  usualName: { totals: 'Totals by {{by}}', messages: 'All messages' },
+  defaultName: { totals: 'Totals by {{by}}', messages: 'All messages' },
   states: { running: 'Running', done: 'Ready', failed: 'Failed', cancelled: 'Cancelled' },
   progress: 'Progress of {{name}}',
   percent: '{{percent}}% complete',
@@ -119,9 +119,9 @@ export const words = {
     to: 'To',
     content: 'Contents',
     what: 'Contents',
-    whats: { totals: 'Totals', messages: 'All messages' },
+    contents: { totals: 'Totals', messages: 'All messages' },
     by: 'Group by',
-    bys: {
+    groupings: {
       day: 'Day',
       week: 'Week',
       month: 'Month',
@@ -176,7 +176,7 @@ export const words = {
     needsName: 'Enter a name to save the report.',
     save: 'Save this report',
     every: 'Run automatically',
-    everys: {
+    intervals: {
       never: 'No',
       daily: 'Every day',
       weekly: 'Every Monday',
@@ -187,7 +187,7 @@ export const words = {
     mailToHint: 'Up to 5 email addresses, separated by commas.',
     needsMail: 'Enter the email addresses for the link.',
     tooManyMails: 'Enter up to five addresses.',
-    needsMoving: 'A saved report needs relative dates, such as yesterday.',
+    needsPreset: 'A saved report needs relative dates, such as yesterday.',
     needsDays: 'Choose the dates.',
     preview: 'Preview',
     previewing_one: '{{count, number}} message from {{days}}',
@@ -199,6 +199,6 @@ export const words = {
     make: 'Create report',
     saveOnly: 'Save',
     making: 'Report started.',
-    savedSaid: '“{{name}}” saved.',
+    savedToast: '“{{name}}” saved.',
   },
 };

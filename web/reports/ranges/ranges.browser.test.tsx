@@ -14,16 +14,16 @@ const rows = page.getByRole('grid', { name: 'Reports' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
 
 let server: FakeServer;
-let kept: RangeReport[];
+let stored: RangeReport[];
 
 beforeEach(() => {
-  kept = [];
+  stored = [];
   server = newServer()
     .on(
       calls.listReports,
-      paged(() => kept),
+      paged(() => stored),
     )
-    .on(calls.getReport, ({ params }) => kept[Number(params['reportId']) - 1] ?? refuse(404))
+    .on(calls.getReport, ({ params }) => stored[Number(params['reportId']) - 1] ?? refuse(404))
     .on(calls.previewReport, ({ query }) => ({
       ...PREVIEW,
       messages: query['state'] === 'failed' ? 3 : 1234,
@@ -42,11 +42,16 @@ const PREVIEW = {
 
 const CONTENT = { what: 'totals', by: 'day', columns: ['messages'] } as const;
 
-function keep(some: Partial<RangeReport>): void {
+function addReport(changes: Partial<RangeReport>): void {
   const content = { ...CONTENT, columns: [...CONTENT.columns] };
   const days = { from: '2026-11-01', to: '2026-11-23' };
-  kept.push(
-    sample(calls.listReports.answer.shape.items.element, { id: kept.length + 1, content, ...days, ...some }),
+  stored.push(
+    sample(calls.listReports.answer.shape.items.element, {
+      id: stored.length + 1,
+      content,
+      ...days,
+      ...changes,
+    }),
   );
 }
 
@@ -59,18 +64,18 @@ async function choose(name: string, item: string): Promise<void> {
 }
 
 describe('the list', () => {
-  test('says what to do where nothing is yet', async () => {
+  test('suggests a first report when there are none', async () => {
     await list();
     await expect.element(page.getByText('No reports yet')).toBeVisible();
     await page.getByRole('link', { name: 'New report' }).first().click();
     await expect.element(page.getByRole('heading', { name: 'New report' })).toBeVisible();
   });
 
-  test('shows how far each is, and that it goes on by itself', async () => {
-    keep({ name: 'Moving', state: 'running', messages: 200, processed: 50 });
-    keep({ name: 'Ready one', state: 'done', rows: 31, sharedUntil: '2126-01-01T00:00:00.000Z' });
-    keep({ name: 'Unread', state: 'done', problem: 'The report was not emailed to a@b.example.' });
-    keep({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
+  test('shows progress, which updates by itself', async () => {
+    addReport({ name: 'Moving', state: 'running', messages: 200, processed: 50 });
+    addReport({ name: 'Ready one', state: 'done', rows: 31, sharedUntil: '2126-01-01T00:00:00.000Z' });
+    addReport({ name: 'Unread', state: 'done', problem: 'The report was not emailed to a@b.example.' });
+    addReport({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
     await list();
     const bar = page.getByRole('progressbar', { name: 'Progress of Moving' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
@@ -81,7 +86,7 @@ describe('the list', () => {
     await expect.element(rowOf('Moving')).toMatchTextContent('25% complete');
     await expect.element(rowOf('Ready one')).toMatchTextContent('31 rows');
     await page.viewport(innerWidth, innerHeight);
-    kept[0] = { ...kept[0]!, state: 'done', processed: 200 };
+    stored[0] = { ...stored[0]!, state: 'done', processed: 200 };
     await expect.element(rowOf('Moving')).toMatchTextContent('Ready');
     await choose('Broken', 'View error');
     await expect.element(page.getByRole('dialog')).toMatchTextContent('Choose fewer days.');
@@ -93,8 +98,8 @@ describe('the list', () => {
       .toMatchTextContent('The report was not emailed to a@b.example.');
   });
 
-  test('opens a report by its name, at its own address, and leads back', async () => {
-    keep({ name: 'Ready one', state: 'done', rows: 31, expiresAt: '2126-01-01T00:00:00.000Z' });
+  test('opens a report at its own URL and leads back', async () => {
+    addReport({ name: 'Ready one', state: 'done', rows: 31, expiresAt: '2126-01-01T00:00:00.000Z' });
     server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
     const { address } = await list();
     await page.getByRole('link', { name: 'Ready one', exact: true }).click();
@@ -106,11 +111,11 @@ describe('the list', () => {
     await expect.element(rowOf('Ready one')).toBeVisible();
   });
 
-  test('shows what a report of totals says, in pages, and what it comes to', async () => {
+  test('shows a report of totals in pages, with its sums', async () => {
     localStorage.setItem('language', 'en-US');
     const columns = ['messages' as const, 'deliveredPercent' as const, 'credits' as const];
     const content = { what: 'totals' as const, by: 'campaign' as const, columns };
-    keep({ name: 'By campaign', state: 'done', rows: 2, content });
+    addReport({ name: 'By campaign', state: 'done', rows: 2, content });
     server.on(calls.readReportRows, ({ query }) => ({
       columns,
       rows:
@@ -137,10 +142,10 @@ describe('the list', () => {
     await page.viewport(1280, 800);
   });
 
-  test('a cost centre may be called as messages without one are', async () => {
+  test('accepts a cost centre named like the label for none', async () => {
     const columns = ['messages' as const];
     const content = { what: 'totals' as const, by: 'costCentre' as const, columns };
-    keep({ name: 'By cost centre', state: 'done', rows: 2, content });
+    addReport({ name: 'By cost centre', state: 'done', rows: 2, content });
     const rows = [5, 3].map((count) => ({ labels: ['None'], cells: [count] }));
     server.on(calls.readReportRows, { columns, rows, next: null, sums: [8] });
     await list();
@@ -150,9 +155,9 @@ describe('the list', () => {
     expect(textsOf(table.getByRole('rowheader'))).toEqual(['None', 'None', 'Total']);
   });
 
-  test('a table shows all of its columns where there is room, and which row it is where there is not', async () => {
+  test('shows all columns if there is room, and otherwise keeps row labels visible', async () => {
     const columns = calls.TOTAL_COLUMNS.filter((column) => !['held', 'cancelled', 'other'].includes(column));
-    keep({ name: 'Wide', state: 'done', rows: 1, content: { what: 'totals', by: 'campaign', columns } });
+    addReport({ name: 'Wide', state: 'done', rows: 1, content: { what: 'totals', by: 'campaign', columns } });
     server.on(calls.readReportRows, {
       columns,
       rows: [{ labels: ['A campaign with a long name', 7], cells: columns.map(() => 12_345) }],
@@ -175,8 +180,8 @@ describe('the list', () => {
     await page.viewport(1280, 800);
   });
 
-  test('shares a report with a link that is shown once, and ends it', async () => {
-    keep({ name: 'Ready one', state: 'done', sharedUntil: '2126-01-01T00:00:00.000Z' });
+  test('shares a report with a link shown once, and revokes it', async () => {
+    addReport({ name: 'Ready one', state: 'done', sharedUntil: '2126-01-01T00:00:00.000Z' });
     server.on(calls.shareReport, { csv: 'https://x/a.csv', xlsx: 'https://x/a.xlsx', until: PREVIEW.ends });
     await list();
     await choose('Ready one', 'Share');
@@ -194,20 +199,20 @@ describe('the list', () => {
     expect(server.received(calls.stopSharingReport)).toHaveLength(1);
   });
 
-  test('deletes a report only after a question', async () => {
-    keep({ name: 'Ready one', state: 'done' });
-    server.on(calls.deleteReport, () => void kept.pop());
+  test('deletes a report only after confirmation', async () => {
+    addReport({ name: 'Ready one', state: 'done' });
+    server.on(calls.deleteReport, () => void stored.pop());
     await list();
     await choose('Ready one', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('No reports yet')).toBeVisible();
   });
 
-  test('makes what was saved again', async () => {
+  test('creates a report from a saved definition', async () => {
     server.on(calls.listReportDefinitions, { items: [DEFINITION], next: null });
     await list();
     const saved = page.getByRole('list', { name: 'Saved reports' });
-    await expect.element(saved).toMatchTextContent('The scheduled run failed: Delete some.');
+    await expect.element(saved).toMatchTextContent('The scheduled run failed: Delete changes.');
     await expect.element(saved).toMatchTextContent('Every Monday at 07:05 to a@b.example');
     await saved.getByRole('button', { name: 'Run now' }).click();
     await expect.element(page.getByText('“Weekly” is running.')).toBeVisible();
@@ -219,10 +224,10 @@ describe('the page of a report', () => {
   const STATES = ['messages', 'delivered', 'undelivered', 'expired', 'rejected'] as const;
   const open = (id = 1) => renderConsole({ at: `/Reports/DateRange/${id}`, server });
 
-  test('has what it comes to, a bar for each day, and the days', async () => {
+  test('shows totals, a bar per day and the days', async () => {
     localStorage.setItem('language', 'en-US');
     const content = { what: 'totals' as const, by: 'day' as const, columns: [...STATES] };
-    keep({ name: 'Days', state: 'done', rows: 2, content, from: '2026-11-01', to: '2026-11-03' });
+    addReport({ name: 'Days', state: 'done', rows: 2, content, from: '2026-11-01', to: '2026-11-03' });
     server.on(calls.readReportRows, {
       columns: [...STATES],
       rows: [
@@ -245,9 +250,9 @@ describe('the page of a report', () => {
     await page.viewport(1280, 800);
   });
 
-  test('has a bar for each of the largest groups, largest first', async () => {
+  test('shows a bar for each of the largest groups, largest first', async () => {
     const content = { what: 'totals' as const, by: 'network' as const, columns: [...STATES] };
-    keep({ name: 'Networks', state: 'done', rows: 12, content });
+    addReport({ name: 'Networks', state: 'done', rows: 12, content });
     const networks = Array.from({ length: 12 }, (_, nth) => ({
       labels: [`Network ${nth}`, `Network ${nth}`],
       cells: [nth === 11 ? 500 : 10 + nth, 10, 0, 0, 0],
@@ -262,9 +267,9 @@ describe('the page of a report', () => {
     await expectGoodLooks({ narrow: true });
   });
 
-  test('names months and shows them in order, also a single one', async () => {
+  test('shows months by name in order, even a single one', async () => {
     const content = { what: 'totals' as const, by: 'month' as const, columns: ['messages' as const] };
-    keep({ name: 'Months', state: 'done', rows: 2, content });
+    addReport({ name: 'Months', state: 'done', rows: 2, content });
     server.on(calls.readReportRows, {
       columns: ['messages'],
       rows: [
@@ -280,9 +285,9 @@ describe('the page of a report', () => {
     await expect.element(page.getByRole('table')).toMatchTextContent('October 2026');
   });
 
-  test('has bars of messages alone where its columns do not say what became of them', async () => {
+  test('shows bars of messages only when its columns have no outcomes', async () => {
     const content = { what: 'totals' as const, by: 'country' as const, columns: ['messages' as const] };
-    keep({ name: 'Countries', state: 'done', rows: 2, content });
+    addReport({ name: 'Countries', state: 'done', rows: 2, content });
     const rows = [
       { labels: ['South Africa'], cells: [90] },
       { labels: ['Kenya'], cells: [10] },
@@ -294,9 +299,9 @@ describe('the page of a report', () => {
     await expect.element(bars.nth(1).getByRole('img')).toHaveAccessibleName('10 messages');
   });
 
-  test('has the messages of a report of every message', async () => {
+  test('shows the rows of a report of messages', async () => {
     const content = { what: 'messages' as const, by: 'day' as const, columns: ['number', 'text'] as never };
-    keep({ name: 'All', state: 'done', rows: 1, content: { ...content, sender: 'ACME' } });
+    addReport({ name: 'All', state: 'done', rows: 1, content: { ...content, sender: 'ACME' } });
     server.on(calls.readReportRows, {
       columns: ['number', 'text'],
       rows: [{ labels: [], cells: ['27821234567', 'Hello'] }],
@@ -309,8 +314,8 @@ describe('the page of a report', () => {
     await expect.element(page.getByRole('table')).not.toMatchTextContent('Total');
   });
 
-  test('shows how far it is, and then what it says', async () => {
-    keep({ name: 'Moving', state: 'running', messages: 200, processed: 50 });
+  test('shows progress, then the content', async () => {
+    addReport({ name: 'Moving', state: 'running', messages: 200, processed: 50 });
     server.on(calls.readReportRows, {
       columns: ['messages'],
       rows: [{ labels: ['2026-11-02'], cells: [7] }],
@@ -322,14 +327,14 @@ describe('the page of a report', () => {
       .element(page.getByRole('progressbar', { name: 'Progress of Moving' }))
       .toHaveAttribute('aria-valuenow', '25');
     await expect.element(page.getByRole('button', { name: 'Export' })).not.toBeInTheDocument();
-    kept[0] = { ...kept[0]!, state: 'done', rows: 1 };
+    stored[0] = { ...stored[0]!, state: 'done', rows: 1 };
     await expect.element(page.getByRole('table')).toMatchTextContent('Total7');
   });
 
-  test('exports, shares and deletes it', async () => {
-    keep({ name: 'Ready one', state: 'done', rows: 0 });
+  test('exports, shares and deletes the report', async () => {
+    addReport({ name: 'Ready one', state: 'done', rows: 0 });
     server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
-    server.on(calls.deleteReport, () => void kept.pop());
+    server.on(calls.deleteReport, () => void stored.pop());
     const { address } = await open();
     await page.getByRole('button', { name: 'Export' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Download as CSV' })).toBeVisible();
@@ -343,13 +348,13 @@ describe('the page of a report', () => {
     expect(address()).toMatch(/\/Reports\/DateRange$/);
   });
 
-  test('says why a report failed, and that one is not there', async () => {
-    keep({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
+  test('explains why a report failed, and reports a missing one', async () => {
+    addReport({ name: 'Broken', state: 'failed', problem: 'Choose fewer days.' });
     await open();
     await expect.element(page.getByRole('main')).toMatchTextContent(/Failed.*Choose fewer days\./);
   });
 
-  test('an address without a report says so, and one without an id is the list', async () => {
+  test('reports an unknown id in the URL, and shows the list without an id', async () => {
     await open(99);
     await expect.element(page.getByRole('alert')).toBeVisible();
     const { address } = await renderConsole({ at: '/Reports/DateRange/none', server });
@@ -371,7 +376,7 @@ const DEFINITION = {
   range: { preset: 'lastWeek' as const },
   schedule: { every: 'weekly' as const, hour: 7, to: ['a@b.example'] },
   nextAt: '2126-01-01T05:05:00.000Z',
-  problem: 'Delete some.',
+  problem: 'Delete changes.',
 };
 
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -379,8 +384,8 @@ const nameField = field('Name');
 const make = page.getByRole('button', { name: 'Create report' });
 
 describe('a new report', () => {
-  test('says what it will hold, and is made', async () => {
-    keep({ name: 'Moving', state: 'running' });
+  test('previews its content and is created', async () => {
+    addReport({ name: 'Moving', state: 'running' });
     server.on(calls.createReport, { id: 5 });
     const { address } = await create();
     await expect.element(page.getByText('1,234 messages from', { exact: false })).toBeVisible();
@@ -406,7 +411,7 @@ describe('a new report', () => {
     ]);
   });
 
-  test('asks before it is left once something was entered, and not once it is made', async () => {
+  test('confirms leaving with input, but not after it was created', async () => {
     const { address } = await create();
     await page.getByText('All messages').click();
     await page.getByRole('link', { name: 'Replies' }).first().click();
@@ -422,7 +427,7 @@ describe('a new report', () => {
     await expect.element(question).not.toBeInTheDocument();
   });
 
-  test('is of a campaign that was searched for, and of a cost centre', async () => {
+  test('filters by a searched campaign and a cost centre', async () => {
     const campaignOf = (id: number, name: string) =>
       sample(listCampaigns.answer.shape.items.element, { id, name });
     server
@@ -438,8 +443,8 @@ describe('a new report', () => {
       .on(listCampaignFilters, { senders: [], costCentres: ['Sales'], users: [] });
     await create();
     const campaign = page.getByRole('combobox', { name: 'Campaign', exact: true });
-    // What is chosen stands in the field, and is not searched for. On a slow machine the page can still move the
-    // field out of sight after a press, and a list is hidden with its field.
+    // The selected value is in the field and is not searched for. On a slow machine the page can still scroll the
+    // field out of sight after a click, which hides its list.
     const autumn = page.getByRole('option', { name: 'Autumn' });
     const press = async () => {
       await campaign.click();
@@ -459,7 +464,7 @@ describe('a new report', () => {
     ]);
   });
 
-  test('needs days and columns, and says what the server refuses', async () => {
+  test('requires days and columns, and shows a server error', async () => {
     await create();
     await page.getByRole('combobox', { name: 'Dates' }).selectOptions('Custom');
     await make.click();
@@ -478,7 +483,7 @@ describe('a new report', () => {
     await expect.element(page.getByText('Choose at least one column.')).toBeVisible();
   });
 
-  test('is saved, to be mailed at its hour', async () => {
+  test('is saved with a schedule for emails', async () => {
     await create();
     await page.getByRole('checkbox', { name: 'Save this report' }).click();
     await page.getByLabelText('Run automatically').selectOptions('Every day');
@@ -498,7 +503,7 @@ describe('a new report', () => {
     ]);
   });
 
-  test('is changed where it was saved', async () => {
+  test('changes a saved definition', async () => {
     server.on(calls.listReportDefinitions, { items: [DEFINITION], next: null });
     await create('?definition=7');
     await expect.element(nameField).toHaveValue('Weekly');

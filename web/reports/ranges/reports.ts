@@ -11,33 +11,33 @@ import {
 } from '#contract/range-reports.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
-/** How often a list is read again whose progress bars move, in ms. That one is over comes by itself. */
-const MOVING = 3000;
+/** Polls the progress of running reports. The event stream reports when one finishes. */
+const POLL_RUNNING_MS = 3000;
 
-/** The newest first unless told otherwise. While one is being made its progress moves. */
+/** Newest first by default. Polls while a report is running. */
 export const reportsQuery = (
-  asked: Pick<Input<typeof listReports>['query'], 'sort'>,
+  params: Pick<Input<typeof listReports>['query'], 'sort'>,
 ): ListQuery<RangeReport> => ({
-  ...listQuery(['range-reports', asked], (page, options) =>
-    call(listReports, { query: { ...asked, ...page } }, options),
+  ...listQuery(['range-reports', params], (page, options) =>
+    call(listReports, { query: { ...params, ...page } }, options),
   ),
-  refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? MOVING : false),
+  refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? POLL_RUNNING_MS : false),
 });
 
 const isRunning = ({ state }: RangeReport): boolean => state === 'running';
 
-/** One report; while it is being made its progress moves. */
+/** Polls while the report is running. */
 export const reportQuery = (reportId: number) =>
   queryOptions({
     queryKey: ['range-reports', 'report', reportId],
     queryFn: ({ signal }) => call(getReport, { params: { reportId } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? MOVING : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLL_RUNNING_MS : false),
   });
 
-/** Rows that one call reads at most. */
-const MOST_ROWS = 200;
+/** The maximum number of rows per call. */
+const MAX_PAGE_ROWS = 200;
 
-/** All rows of a report of few, such as one of days, which its longest range bounds. */
+/** All rows of a report with few rows, such as one by day, whose range is limited. */
 export const allRowsQuery = (reportId: number) =>
   queryOptions({
     queryKey: ['range-reports', 'all-rows', reportId],
@@ -45,7 +45,7 @@ export const allRowsQuery = (reportId: number) =>
       const read = (after?: string) =>
         call(
           readReportRows,
-          { params: { reportId }, query: { limit: MOST_ROWS, ...(after && { after }) } },
+          { params: { reportId }, query: { limit: MAX_PAGE_ROWS, ...(after && { after }) } },
           { signal },
         );
       const { columns, rows, next: second } = await read();
@@ -59,7 +59,7 @@ export const allRowsQuery = (reportId: number) =>
     staleTime: Infinity,
   });
 
-/** The rows of one that is done, which stay as they are. */
+/** The rows of a finished report, which never change. */
 export const rowsQuery = (reportId: number) =>
   infiniteQueryOptions({
     queryKey: ['range-reports', 'rows', reportId],
@@ -74,21 +74,21 @@ export const rowsQuery = (reportId: number) =>
     staleTime: Infinity,
   });
 
-/** More cannot be saved. */
-const MOST_SAVED = 100;
+/** The server's limit for saved definitions. */
+const MAX_DEFINITIONS = 100;
 
-/** All that are saved, the newest first. */
+/** All saved definitions, newest first. */
 export const definitionsQuery = queryOptions({
   queryKey: ['range-reports', 'definitions'],
   queryFn: async ({ signal }): Promise<ReportDefinition[]> =>
-    (await call(listReportDefinitions, { query: { limit: MOST_SAVED } }, { signal })).items,
+    (await call(listReportDefinitions, { query: { limit: MAX_DEFINITIONS } }, { signal })).items,
 });
 
-type Asked = Input<typeof previewReport>['query'];
+type PreviewParams = Input<typeof previewReport>['query'];
 
-export const previewQuery = (asked: Asked) =>
+export const previewQuery = (query: PreviewParams) =>
   queryOptions({
-    queryKey: ['range-reports', 'preview', asked],
-    queryFn: ({ signal }) => call(previewReport, { query: asked }, { signal }),
+    queryKey: ['range-reports', 'preview', query],
+    queryFn: ({ signal }) => call(previewReport, { query }, { signal }),
     retry: false,
   });

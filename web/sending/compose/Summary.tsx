@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { MAX_PARTS } from '#sms/index.ts';
-import { useWorth } from '#web/billing/index.ts';
+import { usePurchaseCost } from '#web/billing/index.ts';
 import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { byPartsWords } from '../by-parts.ts';
 import { leftOutOf } from '../left-out-of.ts';
@@ -49,7 +49,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
   const format = useFormat();
   const { exact, recipients, countries, parts, byParts, cost, reserved, balanceAfter } = estimate;
   const inParts = byPartsWords(byParts, t);
-  const worth = useWorth();
+  const worth = usePurchaseCost();
   const money = worth(cost);
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
   return (

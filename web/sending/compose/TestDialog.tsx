@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCampaign, deleteDraft, sendCampaign } from '#contract/sending.ts';
-import { keepInTab, keptInTab, mySettingsQuery, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, mySettingsQuery, useSession } from '#web/accounts/index.ts';
 import { call, CallProblem } from '#web/client/index.ts';
 import { Dialog, Form, FormEnd, showDone, Skeleton, Text, TextField, useForm } from '#web/ui/index.ts';
 
@@ -23,7 +23,7 @@ export function TestDialog({ opened, onClose, ...message }: Props) {
 /** Begins with the numbers of the last test, or with the user's mobile. */
 function OnceKnown(props: Omit<Props, 'opened'>) {
   const { username } = useSession().user;
-  const kept = keptInTab(username, KEPT) as string | null;
+  const kept = loadFromTab(username, KEPT) as string | null;
   const { data, isLoading } = useQuery({ ...mySettingsQuery, enabled: kept === null, retry: false });
   if (isLoading) return <Skeleton height={180} />;
   return <TestForm {...props} initial={kept ?? data?.contactNo1 ?? ''} />;
@@ -62,7 +62,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
       check: ({ numbers }) => ({ numbers: numbers.trim() === '' ? t('test.noNumber') : undefined }),
       fieldOf: (name) => (name.startsWith('audience') ? 'numbers' : undefined),
       onDone: ({ state, invalid }, { numbers }) => {
-        keepInTab(username, KEPT, numbers);
+        storeInTab(username, KEPT, numbers);
         if (state === 'held') showDone(t('test.held'));
         else showDone(invalid > 0 ? t('test.sentSome', { count: invalid }) : t('test.sent'));
         onClose();

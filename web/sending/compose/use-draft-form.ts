@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CountryCode, describeSenderIdProblem } from '#sms/index.ts';
-import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
+import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
 import { type Draft, EMPTY } from './draft.ts';
 import { draftIn } from './draft-keeper.ts';
@@ -52,7 +52,7 @@ export function useDraftForm(
     together: ['groupIds', 'numbers'],
     fieldOf,
     onDone: async ({ id }, { sender }) => {
-      keepInTab(username, SENDER, sender);
+      storeInTab(username, SENDER, sender);
       await forget.current?.();
       return navigate({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } });
     },
@@ -76,4 +76,4 @@ function begun(username: string, { id, stored, beginning }: Loaded): Draft {
 
 /** The sender of the last time, unless the message has its own. */
 const withUsualSender = (username: string, draft: Draft): Draft =>
-  draft.sender === '' ? { ...draft, sender: (keptInTab(username, SENDER) as string | null) ?? '' } : draft;
+  draft.sender === '' ? { ...draft, sender: (loadFromTab(username, SENDER) as string | null) ?? '' } : draft;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedCampaign } from '#contract/sending.ts';
-import { useWorth } from '#web/billing/index.ts';
+import { usePurchaseCost } from '#web/billing/index.ts';
 import { Credits, Text, useFormat } from '#web/ui/index.ts';
 
 type Props = Pick<ListedCampaign, 'state' | 'cost' | 'expectedCost' | 'isShortOfCredits'>;
@@ -9,7 +9,7 @@ type Props = Pick<ListedCampaign, 'state' | 'cost' | 'expectedCost' | 'isShortOf
 export function CampaignCost({ state, cost, expectedCost, isShortOfCredits }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const worth = useWorth();
+  const worth = usePurchaseCost();
   const priceOf = (credits: number) => {
     const money = worth(credits);
     return money && t('summary.worth', { money });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorth } from '#web/billing/index.ts';
+import { usePurchaseCost } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
 
@@ -8,7 +8,7 @@ import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
 export function Totals({ filter }: { filter: CampaignFilter }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const worth = useWorth();
+  const worth = usePurchaseCost();
   const { data } = useQuery(totalsQuery(filter));
   if (!data || data.messages === 0) return null;
   const { campaigns, isComplete, messages, delivered, failed, parts, cost } = data;

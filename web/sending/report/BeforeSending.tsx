@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Estimate, estimateStored } from '#contract/sending.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { useWorth } from '#web/billing/index.ts';
+import { usePurchaseCost } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, ProblemNote, Skeleton, Stack, useFormat } from '#web/ui/index.ts';
 import { MAX_PARTS } from '#sms/index.ts';
 import { byPartsWords } from '../by-parts.ts';
@@ -42,7 +42,7 @@ function ExpectedFigures({ campaign, estimate }: Props) {
   const { isShortOfCredits, state } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const worth = useWorth();
+  const worth = usePurchaseCost();
   const { exact, recipients, byParts, parts, cost } = estimate;
   const about = (value: string) => (exact ? value : t('summary.about', { value }));
   const leftOut = leftOutOf(campaign, estimate).map(({ reason, count }) =>

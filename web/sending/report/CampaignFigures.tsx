@@ -2,7 +2,7 @@ import { totalOf } from '#contract/campaign-states.ts';
 import { failedOf } from '#contract/outcomes.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useWorth } from '#web/billing/index.ts';
+import { usePurchaseCost } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport } from '../campaigns.ts';
 import { COUNTRIES, messagesLink, repliesLink } from '../messages-link.ts';
@@ -12,7 +12,7 @@ export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const { id, counts, replies, optOuts, cost, refunded, parts } = campaign;
-  const worth = useWorth();
+  const worth = usePurchaseCost();
   const total = totalOf(campaign);
   if (total === 0) return null;
   const failed = failedOf(counts);

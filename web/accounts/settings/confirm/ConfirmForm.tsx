@@ -21,7 +21,7 @@ export function ConfirmForm({ onConfirmed, onCancel }: Props) {
   return (
     <Form form={form}>
       <Text size="sm">{t('confirm.text')}</Text>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers which user the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         {...form.field('password')}

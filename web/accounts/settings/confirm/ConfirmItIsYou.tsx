@@ -2,11 +2,11 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#web/ui/index.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
-import { AskContext, type AskForPassword } from './use-confirmed.ts';
+import { AskContext, type AskForPassword } from './use-with-confirmation.ts';
 
 type Answer = (isConfirmed: boolean) => void;
 
-/** Lets what is in it ask for the password, by `useConfirmed`. */
+/** Provides the password dialog for `useWithConfirmation`. */
 export function ConfirmItIsYou({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mySettings');
   const [waiting, setWaiting] = useState<Answer[]>([]);
@@ -14,15 +14,15 @@ export function ConfirmItIsYou({ children }: { children: ReactNode }) {
     () => new Promise((answer) => setWaiting((before) => [...before, answer])),
     [],
   );
-  // Told once the dialog has gone and given back the focus: what is asked for next may open a dialog of its own.
-  const answered = useRef<() => void>(undefined);
+  // Answer only after the dialog has closed and returned the focus: the caller may open another dialog.
+  const notifyWaiting = useRef<() => void>(undefined);
   const close = (isConfirmed: boolean) => {
-    answered.current = () => waiting.forEach((answer) => answer(isConfirmed));
+    notifyWaiting.current = () => waiting.forEach((answer) => answer(isConfirmed));
     setWaiting([]);
   };
-  const tell = () => {
-    answered.current?.();
-    answered.current = undefined;
+  const onDialogClosed = () => {
+    notifyWaiting.current?.();
+    notifyWaiting.current = undefined;
   };
   return (
     <AskContext value={ask}>
@@ -31,7 +31,7 @@ export function ConfirmItIsYou({ children }: { children: ReactNode }) {
         opened={waiting.length > 0}
         title={t('confirm.title')}
         onClose={() => close(false)}
-        onClosed={tell}
+        onClosed={onDialogClosed}
       >
         <ConfirmForm onConfirmed={() => close(true)} onCancel={() => close(false)} />
       </Dialog>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session.ts';
 import { Button, Form, LegendEnd, showDone, UnsavedGuard } from '#web/ui/index.ts';
 import type { MySettings } from '../queries.ts';
-import { changesOf, isChanged, valuesOf } from './changes.ts';
+import { findChanges, isChanged, toFormValues } from './changes.ts';
 import { CompanySection, SignInSection, YouSection } from './DetailsSections.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
@@ -14,7 +14,7 @@ export function DetailsForm({ saved }: { saved: MySettings }) {
   });
   return (
     <Form form={form} sections>
-      <UnsavedGuard unsaved={isChanged(changesOf(form.values, valuesOf(saved)))} />
+      <UnsavedGuard unsaved={isChanged(findChanges(form.values, toFormValues(saved)))} />
       <YouSection form={form} />
       <SignInSection form={form} username={saved.username} />
       {isMaster && <CompanySection form={form} />}

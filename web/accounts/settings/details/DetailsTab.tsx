@@ -3,7 +3,7 @@ import { ProblemNote } from '#web/ui/index.ts';
 import { mySettingsQuery } from '../queries.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { ExampleSection } from './ExampleSection.tsx';
-import { WaitingDetails } from './WaitingDetails.tsx';
+import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 
 export function DetailsTab() {
   const { data, error, refetch } = useQuery(mySettingsQuery);
@@ -14,5 +14,5 @@ export function DetailsTab() {
         <ExampleSection />
       </>
     );
-  return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingDetails />;
+  return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <DetailsSkeleton />;
 }

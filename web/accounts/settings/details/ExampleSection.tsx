@@ -16,7 +16,7 @@ import {
 import { useSession } from '../../session.ts';
 import { exampleQuery } from '../queries.ts';
 
-/** For an account that has example content, and only for whoever may remove it. */
+/** Only for accounts with example content and users who can remove it. */
 export function ExampleSection() {
   const mayRemove = useSession().account.permissions.includes('account.edit');
   const { data } = useQuery({ ...exampleQuery, enabled: mayRemove });
@@ -32,7 +32,7 @@ function RemoveExamples() {
     onSuccess: async ({ kept }) => {
       close();
       showDone(t('removed', { count: kept }));
-      // Every list has changed.
+      // The removal affects every list.
       await queryClient.invalidateQueries();
     },
   });
@@ -40,7 +40,7 @@ function RemoveExamples() {
     <LegendSection title={t('title')} context={t('context')}>
       <Rows label={t('title')}>
         <Row
-          title={t('there')}
+          title={t('exists')}
           note={t('note')}
           action={
             <Button look="plain" aria-label={t('remove')} onClick={open}>
@@ -58,8 +58,8 @@ function RemoveExamples() {
         onClose={close}
       >
         <Stack gap="xs">
-          <span>{t('goes')}</span>
-          <span>{t('stays')}</span>
+          <span>{t('deletedText')}</span>
+          <span>{t('keptText')}</span>
           {error && <ProblemNote error={error} />}
         </Stack>
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, type Values } from './changes.ts';
+import { findChanges, type Values } from './changes.ts';
 
 const saved: Values = {
   fullname: 'Thandi Nkosi',
@@ -18,6 +18,6 @@ test.each<[Partial<Values>, object]>([
     { contactNo2: '021 555 0101' },
     { contact: { fullname: 'Thandi Nkosi', contactNo1: '+27 82 555 0101', contactNo2: '021 555 0101' } },
   ],
-])('%j is saved by %j', (change, changes) => {
-  expect(changesOf({ ...saved, ...change }, saved)).toEqual(changes);
+])('saves %j with %j', (change, changes) => {
+  expect(findChanges({ ...saved, ...change }, saved)).toEqual(changes);
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
   details = new DetailsServer();
 });
 
-test('are reached from the user menu, and saved', async () => {
+test('opens from the user menu and saves', async () => {
   const first = await render('/');
   await page.getByRole('button', { name: 'User menu of Thandi Nkosi' }).click();
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click();
@@ -41,14 +41,14 @@ test('are reached from the user menu, and saved', async () => {
   await expect.poll(first.address).toBe('/MySettings/Security');
 });
 
-test('are the first of the settings', async () => {
+test('is the first settings page', async () => {
   details.kept.contactNo2 = '021 555 0101';
   const { address } = await render('/MySettings');
   await expect.poll(address).toBe('/MySettings/Details');
   await expect.element(page.getByLabelText('Landline')).toHaveValue('021 555 0101');
 });
 
-test('say what is wrong with them, once they are sent', async () => {
+test('shows errors after submitting', async () => {
   await render();
   await name.fill(' ');
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('082-555');
@@ -61,7 +61,7 @@ test('say what is wrong with them, once they are sent', async () => {
   await expect.element(name).toHaveFocus();
 });
 
-test('are not lost without asking', async () => {
+test('asks before discarding changes', async () => {
   const { address } = await render();
   await name.fill('Somebody else');
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -77,7 +77,7 @@ test('are not lost without asking', async () => {
   await expect.poll(address).toBe('/MySettings/Security');
 });
 
-test('that cannot be saved are kept, and that is said', async () => {
+test('keeps the input and reports a failed save', async () => {
   details.server.on(saveContact, refuse());
   await render();
   await name.fill('Thandi Mokoena');
@@ -90,7 +90,7 @@ test('that cannot be saved are kept, and that is said', async () => {
   await expect.element(name).toHaveValue('Thandi Mokoena');
 });
 
-test('want the password for another address, unless that was given not long ago', async () => {
+test('requires the password to change the email, unless it was entered recently', async () => {
   details.isConfirmed = false;
   await render();
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
@@ -115,11 +115,11 @@ test('want the password for another address, unless that was given not long ago'
   expect(details.kept.email).toBe('new@example.com');
 });
 
-describe('of a sub-account', () => {
+describe('a sub-account', () => {
   const sub = { ...session, account: { ...session.account, isMaster: false } };
   const open = (at: string) => renderConsole({ at, server: newServer({ who: () => sub }) });
 
-  test('have no company', async () => {
+  test('has no company', async () => {
     const { address } = await open('/MySettings/Security');
     await expect.poll(address).toBe('/MySettings/SecuritySub');
     await page.getByRole('link', { name: 'Details' }).click();
@@ -130,13 +130,13 @@ describe('of a sub-account', () => {
   test.each([
     ['/Settings/Security', '/MySettings/SecuritySub'],
     ['/Settings/Account', '/MySettings/Details'],
-  ])('are found at a former address: %s', async (at, path) => {
+  ])('redirects the former path %s', async (at, path) => {
     const { address } = await open(at);
     await expect.poll(address).toBe(path);
   });
 });
 
-test('of a master account are not at the address for sub-accounts', async () => {
+test("a master account is redirected from the sub-account's path", async () => {
   const { address } = await render('/MySettings/SecuritySub');
   await expect.poll(address).toBe('/MySettings/Security');
 });

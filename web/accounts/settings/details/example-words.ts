@@ -2,13 +2,14 @@
 export const words = {
   title: 'Example content',
   context: 'Sample data that lets you explore every page.',
-  there: 'Two months of made-up contacts, campaigns, replies, reports and invoices',
+  exists: 'Two months of made-up contacts, campaigns, replies, reports and invoices',
   note: 'None of it was really sent. Remove it when you start using your own contacts.',
   remove: 'Remove example content',
   removeShort: 'Remove',
   removeTitle: 'Remove the example content?',
-  goes: "This deletes the example contacts with their groups, fields and imports. It also deletes the example campaigns, messages, replies, opt-outs, templates, sender IDs, reports, invoices and quotes. Your credits return to what they would be without them. You can't undo this.",
-  stays:
+  deletedText:
+    "This deletes the example contacts with their groups, fields and imports. It also deletes the example campaigns, messages, replies, opt-outs, templates, sender IDs, reports, invoices and quotes. Your credits return to what they would be without them. You can't undo this.",
+  keptText:
     'Everything you created stays, along with any example content that you changed, sent, paid for or added to your own groups.',
   removed_zero: 'Example content removed.',
   removed_one:

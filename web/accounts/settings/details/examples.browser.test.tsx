@@ -13,23 +13,23 @@ const question = page.getByRole('dialog', { name: 'Remove the example content?' 
 const accept = question.getByRole('button', { name: 'Remove example content' });
 
 let details: DetailsServer;
-let isThere: boolean;
-/** How many contacts the removal leaves. */
-let kept: number;
+let exists: boolean;
+/** The number of contacts that the removal keeps. */
+let keptCount: number;
 beforeEach(() => {
-  isThere = true;
-  kept = 0;
+  exists = true;
+  keptCount = 0;
   details = new DetailsServer();
   details.server
-    .on(getExampleContent, () => ({ exists: isThere }))
+    .on(getExampleContent, () => ({ exists: exists }))
     .on(removeExampleContent, () => {
-      isThere = false;
-      return { kept };
+      exists = false;
+      return { kept: keptCount };
     });
 });
 const render = () => renderConsole({ at, server: details.server });
 
-test('example content is removed after a question, and is gone from the page', async () => {
+test('removes example content after confirmation', async () => {
   await render();
   await expect.element(section).toBeVisible();
   await remove.click();
@@ -43,8 +43,8 @@ test('example content is removed after a question, and is gone from the page', a
   expect(details.server.received(removeExampleContent)).toHaveLength(1);
 });
 
-test('what stays of it is said', async () => {
-  kept = 3;
+test('reports what it kept', async () => {
+  keptCount = 3;
   await render();
   await remove.click();
   await accept.click();
@@ -53,7 +53,7 @@ test('what stays of it is said', async () => {
     .toContain('We kept 3 contacts that you changed or added to groups');
 });
 
-test('what cannot be removed now is said in the question', async () => {
+test('reports a failed removal in the dialog', async () => {
   details.server.on(removeExampleContent, refuse());
   await render();
   await remove.click();
@@ -62,14 +62,14 @@ test('what cannot be removed now is said in the question', async () => {
   await expect.element(question).toBeVisible();
 });
 
-test('an account without any is not told of it', async () => {
-  isThere = false;
+test('is hidden without example content', async () => {
+  exists = false;
   await (await render()).settled();
   expect(details.server.received(getExampleContent)).not.toHaveLength(0);
   await expect.element(section).not.toBeInTheDocument();
 });
 
-test('whoever may not remove it does not see it', async () => {
+test('is hidden from users who cannot remove it', async () => {
   const viewer = { ...session, account: { ...session.account, permissions: ['account.view' as const] } };
   const server = newServer({ who: () => viewer });
   await (await renderConsole({ at, server })).settled();

@@ -28,6 +28,6 @@ test.each<[Partial<Values>, object]>([
   [{ contactNo2: 'none' }, { contactNo2: NO_NUMBER }],
   [{ email: '' }, { email: 'This is required.' }],
   [{ email: 'thandi' }, { email: 'Please enter a valid email address' }],
-])('of %j it says %j', (change, faults) => {
+])('reports on %j: %j', (change, faults) => {
   expect(faultsOf({ ...filled, ...change })).toEqual(faults);
 });

@@ -1,13 +1,13 @@
 import { t } from 'i18next';
 import { PHONE } from '#contract/sign-up.ts';
 import { EMAIL } from '../../email-pattern.ts';
-import { FIELDS, trimmed, type Field, type Values } from './changes.ts';
+import { FIELDS, trimValues, type Field, type Values } from './changes.ts';
 
 export type Faults = Partial<Record<Field, string>>;
 
-/** What is wrong with the form, in words, by field (specification, 5.1). */
+/** Faults by field, as text (specification, 5.1). */
 export function faultsOf(typed: Values): Faults {
-  const values = trimmed(typed);
+  const values = trimValues(typed);
   return {
     ...(!EMAIL.test(values.email) && { email: t('signUp.fault.email', ns) }),
     ...(!PHONE.test(values.contactNo1) && { contactNo1: t('signUp.fault.number', ns) }),

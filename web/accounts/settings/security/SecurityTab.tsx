@@ -10,7 +10,6 @@ import { ScoreSection } from './score/ScoreSection.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 import { TwoStepSection } from './two-step/TwoStepSection.tsx';
 
-/** How safe the account is, how one signs in, where one is signed in and may be, and what was done. */
 export function SecurityTab() {
   const { data, error, refetch } = useQuery(securityQuery);
   const { isMaster } = useSession().account;

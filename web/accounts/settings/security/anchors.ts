@@ -1,4 +1,4 @@
-/** The sections of the page that can be linked to. */
+/** The sections that links can target. */
 export const ANCHORS = {
   password: 'password',
   twoStep: 'two-step',

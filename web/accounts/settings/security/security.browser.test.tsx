@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const render = () => renderConsole({ at: '/MySettings/Security', server });
 
-test('asks for the password before it opens a dialog of its own', async () => {
+test('asks for the password before it opens the setup dialog', async () => {
   details.isConfirmed = false;
   server.on(startAuthenticator, () =>
     details.confirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
@@ -55,7 +55,7 @@ test('asks for the password before it opens a dialog of its own', async () => {
   await expect.element(turnOn).toHaveFocus();
 });
 
-test('gives the focus back from the second of two dialogs, also where both are loaded and nothing may move', async () => {
+test('returns the focus after two dialogs, even with reduced motion', async () => {
   details.isConfirmed = false;
   server.on(startAuthenticator, () =>
     details.confirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
@@ -75,7 +75,7 @@ test('gives the focus back from the second of two dialogs, also where both are l
   }
 });
 
-test('the password is changed, once its rules are kept', async () => {
+test('changes the password once it meets the rules', async () => {
   let changed = 0;
   server
     .on(changePassword, ({ body }) => {
@@ -130,7 +130,7 @@ test('the password is changed, once its rules are kept', async () => {
   await expect.element(page.getByRole('grid', { name: 'Activity' })).toMatchTextContent('Changed password');
 });
 
-test('codes by e-mail are turned on with a code that was sent; recovery codes can be made anew', async () => {
+test('turns on codes by email with a sent code, and renews recovery codes', async () => {
   const codesOf = (first: string) => Array.from({ length: 10 }, (_, nth) => `${first}bcd-efgh-jkm${nth}`);
   server
     .on(startEmailCodes, { sentTo: EMAIL })
@@ -164,7 +164,7 @@ test('codes by e-mail are turned on with a code that was sent; recovery codes ca
   await expect.element(page.getByRole('button', { name: 'Create new codes' })).toHaveFocus();
 });
 
-test('a session is ended, then all the others', async () => {
+test('ends one session, then all others', async () => {
   let open = [1, 2, 3, 4];
   server
     .on(listSessions, () => ({

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Heading, PlainLinkButton, Section, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { IconCircleCheck, IconDownload } from '#web/ui/icons.ts';
-import { documentAddress } from '../../documents/documents.ts';
+import { documentUrl } from '../../documents/documents.ts';
 import { BankLines, bankText } from '../BankLines.tsx';
 import type { Outcome } from '../labels.ts';
 import classes from './confirmation.module.css';
@@ -14,7 +14,7 @@ type Props = {
   settings: PurchaseSettings;
 };
 
-/** What was made of an order, and for a bank transfer where it goes. */
+/** The outcome of an order, with bank details if it is paid by transfer. */
 export function OutcomeMessage({ order, outcome, settings }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
@@ -35,7 +35,7 @@ export function OutcomeMessage({ order, outcome, settings }: Props) {
             : t(`outcome.${outcome}.text`, { number: document?.number, credits: format.number(credits) })}
         </Text>
         {document && (
-          <PlainLinkButton look="quiet" icon={IconDownload} href={documentAddress(document.id)} download>
+          <PlainLinkButton look="quiet" icon={IconDownload} href={documentUrl(document.id)} download>
             {t(outcome === 'SUCCESS_GATEWAY' ? 'outcome.downloadInvoice' : 'outcome.download')}
           </PlainLinkButton>
         )}

@@ -7,12 +7,11 @@ import { BankLines, bankText } from '../BankLines.tsx';
 type Props = {
   opened: boolean;
   bank: BankDetails | null;
-  /** What is paid. */
+  /** The order to pay. */
   order: Order | undefined;
   onClose: () => void;
 };
 
-/** Where an invoice is paid to. */
 export function BankDialog({ opened, bank, order, onClose }: Props) {
   const { t } = useTranslation('buyNow');
   return (

@@ -9,7 +9,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Closing with credits entered: keep them for later, or not (specification, 4.3). */
+/** Asks whether to keep the entered credits for later (specification, 4.3). */
 export function CloseOrderDialog({ opened, credits, onClose, onKeep, onDiscard }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useMoneyIn } from '../../Money.tsx';
 
 type Props = { opened: boolean; order: Order | undefined; onClose: () => void; onAccept: () => void };
 
-/** Ordering more while an invoice is open. */
+/** Confirms another order while an invoice is open. */
 export function PendingInvoiceDialog({ opened, order, onClose, onAccept }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

@@ -8,20 +8,20 @@ import classes from './tables.module.css';
 type Props = {
   settings: PurchaseSettings;
   credits: number | undefined;
-  /** Takes the fewest credits of a band. */
+  /** Receives the minimum of the chosen band. */
   onChoose: (credits: number) => void;
 };
 
-/** Specification, 9: the note about the surcharge stands in windows wider than this. */
+/** Only wider windows show the note about the surcharge (specification, 9). */
 const WIDE = '(min-width: 1151px)';
 
-/** What a credit costs, by how many are bought (specification, 2.6). */
+/** The price of a credit by the number bought (specification, 2.6). */
 export function BandsTable({ settings, credits, onChoose }: Props) {
   const { t } = useTranslation('buyNow');
   const money = useMoneyIn(settings.currency);
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const { fixedPrice, bands, includesSurcharge } = settings;
-  const here = credits === undefined ? -1 : bands.findLastIndex((band) => band.minPurchase <= credits);
+  const currentBand = credits === undefined ? -1 : bands.findLastIndex((band) => band.minPurchase <= credits);
   return (
     <Section title={t('bands.title')}>
       <table className={classes.table}>
@@ -34,7 +34,7 @@ export function BandsTable({ settings, credits, onChoose }: Props) {
         <tbody>
           {fixedPrice === null ? (
             bands.map((band, nth) => (
-              <tr key={band.minPurchase} data-here={nth === here || undefined}>
+              <tr key={band.minPurchase} data-here={nth === currentBand || undefined}>
                 <td>
                   <Range band={band} onChoose={onChoose} />
                 </td>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldOf, TextField } from '#web/ui/index.ts';
-import { maskCredits, typedWith } from '../credits.ts';
+import { maskCredits, fullInput } from '../credits.ts';
 
-/** How many credits, in whole digits. The field shows exactly what is bought: cents are dropped as they are typed. */
+/** The number of credits. The field shows exactly what is bought: it drops cents as the user types. */
 export function CreditsField({ field }: { field: FieldOf<string> }) {
   const { t } = useTranslation('buyNow');
-  const [kept, setKept] = useState('');
-  // The value can change from elsewhere, such as from the table of prices.
-  const typed = maskCredits(kept) === field.value ? kept : field.value;
+  const [lastInput, setLastInput] = useState('');
+  // The value can also change from outside, such as from the price table.
+  const typed = maskCredits(lastInput) === field.value ? lastInput : field.value;
   return (
     <TextField
       {...field}
@@ -19,8 +19,8 @@ export function CreditsField({ field }: { field: FieldOf<string> }) {
       autoComplete="off"
       focusFirst
       onChange={(now) => {
-        const all = typedWith(typed, field.value, now);
-        setKept(all);
+        const all = fullInput(typed, field.value, now);
+        setLastInput(all);
         field.onChange(maskCredits(all));
       }}
     />

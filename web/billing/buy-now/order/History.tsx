@@ -1,36 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Moment, Section, Text, useFormat } from '#web/ui/index.ts';
-import { documentAddress } from '../../documents/documents.ts';
+import { documentUrl } from '../../documents/documents.ts';
 import { useMoneyIn } from '../../Money.tsx';
 import classes from './tables.module.css';
 
-/** The last purchases, each with its invoice. */
+/** The latest purchases with their invoices. */
 export function History({ settings: { history } }: { settings: PurchaseSettings }) {
   const { t } = useTranslation('buyNow');
   return (
     <Section title={t('history.title')}>
       {history.length === 0 && <Text tone="muted">{t('history.none')}</Text>}
       <ul className={classes.rows}>
-        {history.map((bought) => (
-          <Bought key={bought.orderId} bought={bought} />
+        {history.map((purchase) => (
+          <PurchaseRow key={purchase.orderId} purchase={purchase} />
         ))}
       </ul>
     </Section>
   );
 }
 
-/** In its own currency: prices may be in another by now. */
-function Bought({ bought }: { bought: PurchaseSettings['history'][number] }) {
+/** In the currency of the purchase, which may differ from today's. */
+function PurchaseRow({ purchase }: { purchase: PurchaseSettings['history'][number] }) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
-  const { invoiceId, documentId, date, credits, total, currency } = bought;
+  const { invoiceId, documentId, date, credits, total, currency } = purchase;
   const money = useMoneyIn(currency);
   return (
     <li>
       <a
         className="link"
-        href={documentAddress(documentId)}
+        href={documentUrl(documentId)}
         download
         aria-label={t('history.download', { number: invoiceId })}
       >

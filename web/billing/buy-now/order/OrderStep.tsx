@@ -1,9 +1,9 @@
 import { Form, Stack } from '#web/ui/index.ts';
-import { creditsIn } from '../credits.ts';
+import { parseCredits } from '../credits.ts';
 import classes from '../DrawerContent.module.css';
 import type { StepProps } from '../step-props.ts';
-import { Foot } from '../Foot.tsx';
-import { firstChoice } from '../gateway-choice.ts';
+import { StepFooter } from '../StepFooter.tsx';
+import { defaultGateway } from '../gateway-choice.ts';
 import { Totals } from '../Totals.tsx';
 import { BandsTable } from './BandsTable.tsx';
 import { CreditsField } from './CreditsField.tsx';
@@ -11,18 +11,17 @@ import { History } from './History.tsx';
 import { PoolChoice } from './PoolChoice.tsx';
 import { QuickAmounts } from './QuickAmounts.tsx';
 
-/** How many credits, and what they cost. */
 export function OrderStep({ flow, settings, onClose }: StepProps) {
   const { orderForm: form, paymentForm, openInvoices } = flow;
   const field = form.field('credits');
-  const credits = creditsIn(field.value);
+  const credits = parseCredits(field.value);
   const offer = {
     gateways: settings.gateways,
     credits: credits ?? 0,
     hasOpenInvoice: openInvoices.length > 0,
   };
   const choose = (chosen: number) => field.onChange(String(chosen));
-  const gateway = paymentForm.values.gateway || firstChoice(offer);
+  const gateway = paymentForm.values.gateway || defaultGateway(offer);
   return (
     <Form form={form} sections className={classes.form}>
       <Stack>
@@ -33,7 +32,7 @@ export function OrderStep({ flow, settings, onClose }: StepProps) {
       </Stack>
       <BandsTable settings={settings} credits={credits} onChoose={choose} />
       <History settings={settings} />
-      <Foot step="order" settings={settings} onSecondary={onClose} />
+      <StepFooter step="order" settings={settings} onSecondary={onClose} />
     </Form>
   );
 }

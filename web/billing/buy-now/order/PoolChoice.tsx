@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Select, useFormat } from '#web/ui/index.ts';
 import { useMoneyIn } from '../../Money.tsx';
-import { changeBuying } from '../buying.ts';
+import { updateBuyNow } from '../buy-now-store.ts';
 import { usePoolName } from '../use-pool-name.ts';
 
 type Props = { pools: PurchaseSettings['pools']; chosen: string | null };
 
-/** What the credits are for, where the account has pools for countries (specification, 2.6). */
+/** The pool to buy credits for, if the account has country pools (specification, 2.6). */
 export function PoolChoice({ pools, chosen }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
@@ -22,7 +22,7 @@ export function PoolChoice({ pools, chosen }: Props) {
       hint={costPrice === null ? has : t('pool.hasAt', { has, price: money.unitPrice(costPrice) })}
       value={chosen ?? ''}
       options={pools.map(({ countryToSms }) => ({ value: countryToSms ?? '', label: nameOf(countryToSms) }))}
-      onChange={(pool) => changeBuying({ pool: pool || null })}
+      onChange={(pool) => updateBuyNow({ pool: pool || null })}
     />
   );
 }

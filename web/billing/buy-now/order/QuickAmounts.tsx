@@ -9,7 +9,7 @@ type Props = {
   onChoose: (credits: number) => void;
 };
 
-/** Buttons that fill in a usual number of credits. */
+/** Buttons that fill in a common number of credits. */
 export function QuickAmounts({ settings, credits, onChoose }: Props) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

@@ -2,18 +2,18 @@ import { minCredits } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
 const COUNT = 4;
-const USUAL = [500, 1000, 5000, 10_000];
+const COMMON_AMOUNTS = [500, 1000, 5000, 10_000];
 
-/** The amounts that the order offers as buttons: where price bands begin, then usual ones. */
+/** The amounts to offer as buttons: the starts of price bands first, then common amounts. */
 export function quickAmounts({
   fixedPrice,
   bands,
 }: Pick<PurchaseSettings, 'fixedPrice' | 'bands'>): number[] {
-  const least = minCredits({ bands });
-  const priced = fixedPrice === null ? bands.filter(({ unitPrice }) => unitPrice !== null) : [];
-  const amounts = new Set([...priced.map(({ minPurchase }) => minPurchase), ...USUAL]);
+  const minAmount = minCredits({ bands });
+  const pricedBands = fixedPrice === null ? bands.filter(({ unitPrice }) => unitPrice !== null) : [];
+  const amounts = new Set([...pricedBands.map(({ minPurchase }) => minPurchase), ...COMMON_AMOUNTS]);
   return [...amounts]
-    .filter((amount) => amount >= least)
+    .filter((amount) => amount >= minAmount)
     .slice(0, COUNT)
     .toSorted((one, other) => one - other);
 }

@@ -3,7 +3,7 @@ import { vatLabel } from '#contract/billing-details.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Button, Section, Text, useFormat } from '#web/ui/index.ts';
 
-/** Whom the invoice is to, in its lines. */
+/** The address as the invoice prints it. */
 export function BillingAddress({ settings, onUpdate }: { settings: PurchaseSettings; onUpdate: () => void }) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
@@ -30,7 +30,7 @@ export function BillingAddress({ settings, onUpdate }: { settings: PurchaseSetti
           ]
             .filter(Boolean)
             .map((line, nth) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal, and none has a state
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal, and no line has state
               <div key={nth}>{line}</div>
             ))}
         </address>

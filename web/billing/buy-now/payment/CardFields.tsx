@@ -10,7 +10,7 @@ const MASKS: Record<keyof Card, (typed: string) => string> = {
   cvc: maskCvc,
 };
 
-/** The sandbox's own card entry. What is typed stays in the browser: only a token of it is sent. */
+/** The sandbox's card form. The card stays in the browser: only its token is sent. */
 export function CardFields({ form }: { form: PaymentForm }) {
   const { t } = useTranslation('buyNow');
   const field = (name: keyof Card) => {
@@ -27,7 +27,7 @@ export function CardFields({ form }: { form: PaymentForm }) {
           <TextField {...field('cvc')} required inputMode="numeric" placeholder="123" />
         </FieldGrid>
         <Text size="xs" tone="muted">
-          {t('card.onlyTest')}
+          {t('card.onlyTestCards')}
         </Text>
         <ul className={classes.tests}>
           {TOKENS.map((token) => (

@@ -4,7 +4,9 @@ import { useSession } from '#web/accounts/index.ts';
 import { Notice } from '#web/ui/index.ts';
 import { isCard } from '../gateway-choice.ts';
 
-/** What may take longer (specification, 9): a first card, and a payment on a weekend of the account. */
+/**
+ * Warns about delays (specification, 9): a first card payment, and a payment on a weekend in the account's time zone.
+ */
 export function Guidance({
   gateway,
   isFirstCard,

@@ -4,7 +4,7 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { RadioList, Section, Text, useFormat } from '#web/ui/index.ts';
 import type { PaymentForm } from '../use-payment-form.ts';
 
-/** The ways to pay, each with its fee. */
+/** The payment methods with their fees. */
 export function Methods({ form, settings }: { form: PaymentForm; settings: PurchaseSettings }) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

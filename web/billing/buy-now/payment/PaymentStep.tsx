@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Button, Form, FormProblem, Stack, Text, useFormat } from '#web/ui/index.ts';
 import classes from '../DrawerContent.module.css';
 import type { StepProps } from '../step-props.ts';
-import { Foot } from '../Foot.tsx';
-import { savesCard, takes } from '../gateway-choice.ts';
-import { totalIn } from '../../price-changed.ts';
+import { StepFooter } from '../StepFooter.tsx';
+import { canSaveCard, acceptsCredits } from '../gateway-choice.ts';
+import { orderTotal } from '../../price-changed.ts';
 import { Totals } from '../Totals.tsx';
 import { BillingAddress } from './BillingAddress.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -13,10 +13,9 @@ import { Methods } from './Methods.tsx';
 import { StripeCard } from '../stripe/StripeCard.tsx';
 import { PurchaseNumber } from './PurchaseNumber.tsx';
 import { SaveCard } from './SaveCard.tsx';
-import { Unfinished } from './Unfinished.tsx';
+import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 
-/** How the order is paid, and whom the invoice is to. */
-export function PaymentStep({ flow, settings, onAsk }: StepProps) {
+export function PaymentStep({ flow, settings, onOpenDialog }: StepProps) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();
   const { paymentForm: form, quote, credits } = flow;
@@ -28,19 +27,19 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
       sections
       className={classes.form}
       onSubmit={() => {
-        if (settings.details === null) onAsk('detailsToPay');
+        if (settings.details === null) onOpenDialog('detailsToPay');
         else void form.send();
       }}
     >
       <FormProblem form={form} />
-      {flow.isQuoteOver && (
+      {flow.isQuoteExpired && (
         <div>
-          <Button look="tinted" onClick={flow.orderAnew}>
+          <Button look="tinted" onClick={flow.orderAtCurrentPrice}>
             {t('payment.orderAgain')}
           </Button>
         </div>
       )}
-      {!form.isBusy && <Unfinished onGoOn={flow.goOn} />}
+      {!form.isBusy && <UnfinishedOrder onResume={flow.continuePayment} />}
       <Stack gap="xs">
         <Text size="lg" strong>
           {flow.pool === null
@@ -50,7 +49,7 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
                 country: format.country(flow.pool),
               })}
         </Text>
-        {quote && !flow.isQuoteOver && (
+        {quote && !flow.isQuoteExpired && (
           <Text tone="muted">{t('payment.quoted', { number: quote.number })}</Text>
         )}
         <Totals settings={settings} credits={credits} gateway={gateway} />
@@ -60,26 +59,26 @@ export function PaymentStep({ flow, settings, onAsk }: StepProps) {
       {gateway === 'card' && (
         <StripeCard
           form={form}
-          counter={flow.counter}
+          tokenizerHolder={flow.tokenizerHolder}
           publicKey={publicKey}
           others={settings.gateways
             .map(({ name }) => name)
-            .filter((name) => name !== 'card' && takes(name, credits))}
+            .filter((name) => name !== 'card' && acceptsCredits(name, credits))}
         />
       )}
-      {savesCard(form.values.gateway) && <SaveCard form={form} />}
+      {canSaveCard(form.values.gateway) && <SaveCard form={form} />}
       <Guidance gateway={gateway} isFirstCard={settings.isFirstCard} />
-      <BillingAddress settings={settings} onUpdate={() => onAsk('details')} />
+      <BillingAddress settings={settings} onUpdate={() => onOpenDialog('details')} />
       <PurchaseNumber form={form} country={settings.country} />
-      <Foot
+      <StepFooter
         step="payment"
         settings={settings}
         gateway={gateway}
-        total={totalIn(settings, credits, form.values.gateway)}
+        total={orderTotal(settings, credits, form.values.gateway)}
         busy={form.isBusy}
         onSecondary={() => {
           form.clear();
-          flow.toOrder();
+          flow.showOrder();
         }}
       />
     </Form>

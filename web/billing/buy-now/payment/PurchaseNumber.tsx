@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Section, TextField } from '#web/ui/index.ts';
 import type { PaymentForm } from '../use-payment-form.ts';
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 const ON_DOCUMENT = ['invoice', 'quote'];
 
 /**
- * The customer's own number of the order (specification, 2.6 and 6): on an invoice or a quote for everybody; in a second card, beside
- * the ways that are paid at once, not for an account in the United States.
+ * The customer's purchase number (specification, 2.6 and 6). Invoices and quotes print it for every account. With
+ * immediate payment methods the field is hidden for accounts in the United States.
  */
 export function PurchaseNumber({ form, country }: { form: PaymentForm; country: string }) {
   const { t } = useTranslation('buyNow');
@@ -19,7 +19,7 @@ export function PurchaseNumber({ form, country }: { form: PaymentForm; country: 
         {...form.field('reference')}
         label={t('reference.label')}
         hint={t(isOnDocument ? 'reference.onDocument' : 'reference.onReceipt')}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
       />
     </Section>

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
 import { Button, Notice, PlainLinkButton, Section, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
-import { documentAddress } from '../../documents/documents.ts';
+import { documentUrl } from '../../documents/documents.ts';
 import classes from '../DrawerContent.module.css';
 import type { StepProps } from '../step-props.ts';
-import { Foot } from '../Foot.tsx';
+import { StepFooter } from '../StepFooter.tsx';
 import { Fact, Facts } from '../../Facts.tsx';
 import { useMoneyIn } from '../../Money.tsx';
 import { useShowsBank } from '../use-shows-bank.ts';
 
-/** An invoice is to be paid before more is ordered (specification, 4.3); the oldest, where there are several. */
-export function PendingStep({ flow, settings, onAsk, onLeave }: StepProps) {
+/** An open invoice comes before a new order (specification, 4.3): the oldest, if there are several. */
+export function PendingStep({ flow, settings, onOpenDialog, onLeave }: StepProps) {
   const { t } = useTranslation('buyNow');
   const navigate = useNavigate();
   const showsBank = useShowsBank(settings);
@@ -31,27 +31,27 @@ export function PendingStep({ flow, settings, onAsk, onLeave }: StepProps) {
         </Notice>
       )}
       <OpenOrder order={order} />
-      <Others orders={others} />
+      <OtherOrders orders={others} />
       <div>
-        <Button look="quiet" size="small" onClick={() => onAsk('pendingInvoice')}>
+        <Button look="quiet" size="small" onClick={() => onOpenDialog('pendingInvoice')}>
           {t('pending.another')}
         </Button>
       </div>
-      <Foot
+      <StepFooter
         step="pending"
         settings={settings}
         isRequest={isRequest}
-        onPrimary={showsBank && !isRequest ? () => onAsk('bank') : viewInvoices}
-        onSecondary={() => onAsk('cancelling')}
+        onPrimary={showsBank && !isRequest ? () => onOpenDialog('bank') : viewInvoices}
+        onSecondary={() => onOpenDialog('cancelling')}
       />
     </div>
   );
 }
 
-/** An order has its invoice, or that was asked for. */
+/** An order has an invoice or only the request for one. */
 const kindOf = ({ document }: Order) => (document ? 'invoice' : 'request');
 
-function Others({ orders }: { orders: Order[] }) {
+function OtherOrders({ orders }: { orders: Order[] }) {
   const { t } = useTranslation('buyNow');
   const invoices = orders.filter((order) => kindOf(order) === 'invoice').length;
   const requests = orders.length - invoices;
@@ -85,7 +85,7 @@ function OpenOrder({ order }: { order: Order }) {
         </Facts>
         {document && (
           <div>
-            <PlainLinkButton look="plain" icon={IconDownload} href={documentAddress(document.id)} download>
+            <PlainLinkButton look="plain" icon={IconDownload} href={documentUrl(document.id)} download>
               {t('pending.download')}
             </PlainLinkButton>
           </div>

@@ -18,7 +18,7 @@ async function render(more: Partial<typeof SETTINGS> = {}, account: BuyingServer
 }
 
 describe('an open invoice', () => {
-  test('is in the place of the order; its payment details can be seen', async () => {
+  test('replaces the order form and shows its payment details', async () => {
     await render({ openInvoices: [openOrder()] });
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
@@ -33,7 +33,7 @@ describe('an open invoice', () => {
     await expectGoodLooks();
   });
 
-  test('that is paid meanwhile leads to its confirmation', async () => {
+  test('leads to its confirmation when it is paid', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { buying } = await render({ openInvoices: [openOrder()] });
     buying.orders = [openOrder()];
@@ -46,12 +46,12 @@ describe('an open invoice', () => {
     await passUntil(() => step('Confirmation').query() !== null);
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     await expect.element(drawer.getByRole('link', { name: 'Download invoice' })).toBeVisible();
-    // It is open no more, and was on Pending all the same.
+    // It is no longer open, but it was on the Pending step.
     await passUntil(() => buying.openInvoices.length === 0);
     expect(textsOf(steps)).toEqual(BY_PENDING);
   });
 
-  test('is told of as paid, also where it is heard first that it is open no more', async () => {
+  test('is reported as paid even if it stops being open first', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { buying } = await render({ openInvoices: [openOrder()] });
     buying.orders = [openOrder()];
@@ -64,7 +64,7 @@ describe('an open invoice', () => {
       return buying.change(7, {});
     });
     buying.change(7, { state: 'paid' });
-    // Somebody comes back from the page of a bank.
+    // The user returns from a bank's page.
     vi.setSystemTime(Date.now() + 10_000);
     window.dispatchEvent(new Event('visibilitychange'));
     await expect.element(step('Order')).toBeVisible();
@@ -74,7 +74,7 @@ describe('an open invoice', () => {
     expect(textsOf(steps)).toEqual(BY_PENDING);
   });
 
-  test('of a reseller leads to the invoices', async () => {
+  test('links a reseller to the invoices page', async () => {
     const { rendered } = await render({ openInvoices: [openOrder()] }, { isReseller: true });
     await buyNow.open();
     await button('View Invoices').click();
@@ -82,7 +82,7 @@ describe('an open invoice', () => {
     expect(dialog('EFT Payment').elements()).toEqual([]);
   });
 
-  test('that is the only one and is cancelled makes place for an order', async () => {
+  test('gives way to the order form when the only one is cancelled', async () => {
     await render({ openInvoices: [openOrder()] });
     await buyNow.open();
     await button('Cancel Invoice').click();
@@ -91,7 +91,7 @@ describe('an open invoice', () => {
     await expect.element(credits).toBeVisible();
   });
 
-  test('that is cancelled while another is open leaves that, and says so', async () => {
+  test('gives way to another open invoice when cancelled', async () => {
     await render({
       openInvoices: [openOrder(), openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } })],
     });
@@ -112,7 +112,7 @@ describe('a purchase request', () => {
     openOrder({ state: 'requested', document: null, dueOn: null, ...more });
   const invoice = openOrder({ id: 8, document: { id: 80, number: 'INV-0008' } });
 
-  test('has nothing to pay by yet, and its words speak of no invoice', async () => {
+  test('has no payment details yet, and its texts mention no invoice', async () => {
     const { rendered } = await render({ automaticInvoicing: false, openInvoices: [request(), invoice] });
     await expect.element(entry).toHaveTextContent('Buy Now2');
     await buyNow.open();
@@ -144,7 +144,7 @@ describe('a purchase request', () => {
     await expect.element(button('View Payment Details')).toBeVisible();
   });
 
-  test('that becomes an invoice is noticed at the next look, with its number and where it is paid', async () => {
+  test('becomes an invoice with its number and bank details at the next poll', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { buying } = await render({ automaticInvoicing: false, openInvoices: [request()] });
     buying.orders = [request()];
@@ -160,7 +160,7 @@ describe('a purchase request', () => {
     await expect.element(dialog('EFT Payment')).toMatchTextContent(/Reference\s*INV-0007/);
   });
 
-  test('is said to be still open where an invoice before it was cancelled', async () => {
+  test('is reported as still open after the invoice before it is cancelled', async () => {
     await render({ automaticInvoicing: false, openInvoices: [invoice, request({ id: 9 })] });
     await buyNow.open();
     await expect.element(drawer.getByText('1 other request is waiting for its invoice.')).toBeVisible();

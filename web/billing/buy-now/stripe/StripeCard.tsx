@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { GatewayName } from '#contract/orders.ts';
 import { Button, Inline, Notice, Section, Skeleton, Stack, Text } from '#web/ui/index.ts';
 import type { PaymentForm } from '../use-payment-form.ts';
-import type { CardCounter } from './card-desk.ts';
+import type { TokenizerHolder } from './card-tokenizer.ts';
 import { StripeFields } from './StripeFields.tsx';
 import { loadStripe } from './stripe-js.ts';
 
 type Props = {
   form: PaymentForm;
   publicKey: string;
-  counter: CardCounter;
-  /** Ways to pay besides. */
+  tokenizerHolder: TokenizerHolder;
+  /** Other gateways to offer if Stripe's script fails to load. */
   others: GatewayName[];
 };
 
-/** The card's fields by Stripe: the script comes once this way to pay is chosen. */
-export function StripeCard({ form, publicKey, counter, others }: Props) {
+/** Stripe's card fields. The script loads when the buyer chooses this method. */
+export function StripeCard({ form, publicKey, tokenizerHolder, others }: Props) {
   const { t } = useTranslation('buyNow');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['stripe', publicKey],
@@ -24,7 +24,11 @@ export function StripeCard({ form, publicKey, counter, others }: Props) {
     staleTime: Infinity,
     structuralSharing: false,
   });
-  const fields = data ? <StripeFields form={form} stripe={data.stripe} counter={counter} /> : <Waiting />;
+  const fields = data ? (
+    <StripeFields form={form} stripe={data.stripe} tokenizerHolder={tokenizerHolder} />
+  ) : (
+    <LoadingFields />
+  );
   return (
     <Section title={t('card.title')}>
       {error ? (
@@ -41,7 +45,7 @@ export function StripeCard({ form, publicKey, counter, others }: Props) {
   );
 }
 
-function Waiting() {
+function LoadingFields() {
   return (
     <Stack gap="sm">
       <Skeleton height={60} />
@@ -57,7 +61,7 @@ type UnreachableProps = {
   onOther: (gateway: GatewayName) => void;
 };
 
-/** Stripe's script did not come: what may be in its way, and how to pay otherwise. */
+/** Stripe's script failed to load: suggests a cause, and other payment methods. */
 function Unreachable({ others, busy, onRetry, onOther }: UnreachableProps) {
   const { t } = useTranslation('buyNow');
   return (

@@ -2,19 +2,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, Stack, Text } from '#web/ui/index.ts';
 import type { PaymentForm } from '../use-payment-form.ts';
-import type { CardCounter } from './card-desk.ts';
-import { StripeFieldPlace } from './StripeFieldPlace.tsx';
+import type { TokenizerHolder } from './card-tokenizer.ts';
+import { StripeInput } from './StripeInput.tsx';
 import type { StripeJs } from './stripe-js.ts';
-import { useCardDesk } from './use-card-desk.ts';
+import { useCardTokenizer } from './use-card-tokenizer.ts';
 
-type Props = { form: PaymentForm; stripe: StripeJs; counter: CardCounter };
+type Props = { form: PaymentForm; stripe: StripeJs; tokenizerHolder: TokenizerHolder };
 
-/** Number, expiry and CVC, each in a frame of Stripe's: nothing of them can be seen from here. */
-export function StripeFields({ form, stripe, counter }: Props) {
+/** Number, expiry and CVC, each in a frame of Stripe's that this page cannot read. */
+export function StripeFields({ form, stripe, tokenizerHolder }: Props) {
   const { t, i18n } = useTranslation('buyNow');
   const [elements] = useState(() => stripe.elements({ locale: i18n.language }));
-  const fields = useCardDesk({ stripe, counter, onChange: (field) => form.change({ [field]: '' }) });
-  const place = (field: keyof typeof fields) => ({
+  const fields = useCardTokenizer({
+    stripe,
+    tokenizerHolder,
+    onChange: (field) => form.change({ [field]: '' }),
+  });
+  const inputProps = (field: keyof typeof fields) => ({
     ...fields[field],
     elements,
     label: t(`card.${field}`),
@@ -23,9 +27,9 @@ export function StripeFields({ form, stripe, counter }: Props) {
   return (
     <Stack gap="sm">
       <FieldGrid>
-        <StripeFieldPlace {...place('number')} kind="cardNumber" whole />
-        <StripeFieldPlace {...place('expiry')} kind="cardExpiry" />
-        <StripeFieldPlace {...place('cvc')} kind="cardCvc" />
+        <StripeInput {...inputProps('number')} kind="cardNumber" whole />
+        <StripeInput {...inputProps('expiry')} kind="cardExpiry" />
+        <StripeInput {...inputProps('cvc')} kind="cardCvc" />
       </FieldGrid>
       <Text size="xs" tone="muted">
         {t('stripe.private')}

@@ -1,11 +1,11 @@
 import { loadScript } from '#web/ui/index.ts';
 
-/** What is wrong, in words for the customer. */
-export type StripeFault = { code?: string; message?: string };
+/** `message` is text for the customer. */
+export type StripeError = { code?: string; message?: string };
 
-export type StripeChange = { empty: boolean; complete: boolean; error?: StripeFault };
+export type StripeChange = { empty: boolean; complete: boolean; error?: StripeError };
 
-/** One of Stripe's fields: a frame of its own, so that this page sees nothing of what is typed. */
+/** One of Stripe's fields: a separate frame, so this page sees nothing the user types. */
 export type StripeElement = {
   mount: (place: HTMLElement) => void;
   destroy: () => void;
@@ -25,37 +25,37 @@ export type StripeElements = {
   ) => StripeElement;
 };
 
-/** What is used of Stripe.js (docs.stripe.com/js). */
+/** The parts of Stripe.js in use (docs.stripe.com/js). */
 export type StripeJs = {
   elements: (options: { locale: string }) => StripeElements;
-  /** Takes the number's field, and finds the others of its group by itself. */
+  /** Takes the card number's field and finds the other fields of its group. */
   createPaymentMethod: (of: {
     type: 'card';
     card: StripeElement;
-  }) => Promise<{ paymentMethod?: { id: string }; error?: StripeFault }>;
-  handleNextAction: (of: { clientSecret: string }) => Promise<{ error?: StripeFault }>;
+  }) => Promise<{ paymentMethod?: { id: string }; error?: StripeError }>;
+  handleNextAction: (of: { clientSecret: string }) => Promise<{ error?: StripeError }>;
 };
 
 declare global {
-  // What the script leaves.
+  // The global that the script defines.
   var Stripe: ((publicKey: string) => StripeJs) | undefined;
 }
 
 /**
- * Where the script comes from: Stripe wants it of nowhere else. Its release is the one whose calls the server makes
- * (server/billing/gateways/stripe). Tests put another in its place.
+ * Stripe requires the script to load from this URL. Its release matches the API version that the server calls
+ * (server/billing/gateways/stripe). Tests replace it.
  */
-export const source = { address: 'https://js.stripe.com/endive/stripe.js' };
+export const source = { url: 'https://js.stripe.com/endive/stripe.js' };
 
-const made = new Map<string, StripeJs>();
+const instances = new Map<string, StripeJs>();
 
-/** Stripe's script, for whoever has this public key; one for the page. Throws where it cannot be loaded. */
+/** One Stripe object per public key and page. Throws if the script cannot load. */
 export async function loadStripe(publicKey: string): Promise<StripeJs> {
-  await loadScript(source.address);
-  const known = made.get(publicKey);
-  if (known) return known;
+  await loadScript(source.url);
+  const existing = instances.get(publicKey);
+  if (existing) return existing;
   if (!globalThis.Stripe) throw new Error('Stripe.js is not what it should be');
   const stripe = globalThis.Stripe(publicKey);
-  made.set(publicKey, stripe);
+  instances.set(publicKey, stripe);
   return stripe;
 }

@@ -9,18 +9,18 @@ import { standInAddress } from '#web/testing/stripe.ts';
 import { source } from './stripe-js.ts';
 
 const { drawer, button, choose, dialog, order, payNow } = buyNow;
-const real = source.address;
+const real = source.url;
 
-/** Another key each time: the page makes one of Stripe's objects for each. */
+/** A new key per test, because the page creates one Stripe object per key. */
 let publicKey = '';
 let keys = 0;
 
 beforeEach(() => {
   publicKey = `pk_test_${++keys}`;
-  source.address = standInAddress();
+  source.url = standInAddress();
 });
 afterEach(() => {
-  source.address = real;
+  source.url = real;
 });
 
 const GATEWAYS = (): typeof SETTINGS.gateways => [
@@ -43,8 +43,8 @@ async function fill(number = '4242424242424242'): Promise<void> {
   await field('Secure CVC').fill('123');
 }
 
-describe('a card by Stripe', () => {
-  test('buys credits; only its token is sent, and the key is the brand’s', async () => {
+describe('a Stripe card', () => {
+  test("buys credits with the brand's key and sends only its token", async () => {
     const { buying } = await render();
     await fill();
     await expectGoodLooks();
@@ -55,12 +55,12 @@ describe('a card by Stripe', () => {
     expect(globalThis.stripeStandIn.key).toBe(publicKey);
   });
 
-  test('is loaded only once it is chosen', async () => {
+  test('loads its script only when chosen', async () => {
     await render([
       { name: 'invoice', feeShare: 0, publicKey: null },
       { name: 'card', feeShare: 250, publicKey },
     ]);
-    const scripts = () => [...document.scripts].filter(({ src }) => src === source.address).length;
+    const scripts = () => [...document.scripts].filter(({ src }) => src === source.url).length;
     await expect.element(drawer.getByRole('radio', { name: /^Invoice/ })).toBeChecked();
     expect(scripts()).toBe(0);
     await choose(/^Credit or debit card/);
@@ -68,7 +68,7 @@ describe('a card by Stripe', () => {
     expect(scripts()).toBe(1);
   });
 
-  test('says beside its fields what is missing, and what Stripe finds wrong while one types', async () => {
+  test("shows missing values and Stripe's errors beside its fields", async () => {
     const { buying } = await render();
     await field('Secure CVC').fill('1');
     await payNow.click();
@@ -82,7 +82,7 @@ describe('a card by Stripe', () => {
     expect(buying.ordered).toEqual([]);
   });
 
-  test('that Stripe refuses is told in its words, and nothing is ordered', async () => {
+  test("shows Stripe's message and orders nothing when Stripe refuses it", async () => {
     const { buying } = await render();
     await fill();
     globalThis.stripeStandIn.refuses = 'Your card is not supported.';
@@ -94,7 +94,7 @@ describe('a card by Stripe', () => {
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   });
 
-  test('that is declined can be tried again, with another token', async () => {
+  test('can be retried with another token after a decline', async () => {
     const { buying } = await render();
     buying.becomes = { state: 'failed', problem: 'Your card was declined.' };
     await fill();
@@ -108,7 +108,7 @@ describe('a card by Stripe', () => {
     expect(buying.ordered.map(({ token }) => token)).toEqual(['pm_1', 'pm_2']);
   });
 
-  test('whose answer was lost is sent again with the same key and token', async () => {
+  test('is sent again with the same key and token after a lost response', async () => {
     const { buying } = await render();
     await fill();
     buying.server.once(createOrder, refuse(503));
@@ -121,7 +121,7 @@ describe('a card by Stripe', () => {
   });
 });
 
-describe('a bank that asks who pays', () => {
+describe('bank verification', () => {
   async function begin() {
     const { buying, rendered } = await render();
     buying.becomes = { state: 'started' };
@@ -134,7 +134,7 @@ describe('a bank that asks who pays', () => {
   }
   const answer = () => globalThis.stripeStandIn.answers.shift()!();
 
-  test('is answered in the page, and the server says how it went', async () => {
+  test('happens in the page, and the server reports the outcome', async () => {
     const { buying } = await begin();
     await expectGoodLooks();
     buying.change(100, { state: 'paid' });
@@ -142,7 +142,7 @@ describe('a bank that asks who pays', () => {
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
   });
 
-  test('and refuses makes the payment fail', async () => {
+  test('fails the payment when refused', async () => {
     const { buying } = await begin();
     buying.change(100, { state: 'failed', problem: 'The bank did not confirm that it was you.' });
     answer();
@@ -151,7 +151,7 @@ describe('a bank that asks who pays', () => {
       .toMatchTextContent('The bank did not confirm that it was you.');
   });
 
-  test('can be asked again, also in a page that was loaded anew, where its secret was not kept', async () => {
+  test('can be repeated after a reload, although its secret was not stored', async () => {
     const { buying, rendered } = await begin();
     answer();
     expect(Object.values(sessionStorage).join(' ')).not.toContain('pi_1_secret_2');
@@ -165,9 +165,9 @@ describe('a bank that asks who pays', () => {
   });
 });
 
-describe('Stripe’s script that cannot be had', () => {
-  test('is said, and other ways to pay are offered', async () => {
-    source.address = '/no-such-script.js';
+describe('a failed load of Stripe’s script', () => {
+  test('is reported, with other payment methods', async () => {
+    source.url = '/no-such-script.js';
     await render();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('js.stripe.com');
     await expectGoodLooks();
@@ -176,13 +176,13 @@ describe('Stripe’s script that cannot be had', () => {
     await expect.element(button('Download Invoice')).toBeVisible();
   });
 
-  test('is asked for again on a press, and nothing can be paid by it before', async () => {
-    source.address = '/no-such-script.js';
+  test('can be retried, and blocks card payments until then', async () => {
+    source.url = '/no-such-script.js';
     const { buying } = await render();
     await expect.element(button('Try again')).toBeVisible();
     await payNow.click();
     await expect.element(drawer.getByText("The card fields haven't loaded yet.")).toBeVisible();
-    source.address = standInAddress();
+    source.url = standInAddress();
     await button('Try again').click();
     await fill();
     await payNow.click();

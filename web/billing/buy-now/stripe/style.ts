@@ -1,8 +1,8 @@
 import type { StripeStyle } from './stripe-js.ts';
 
-/** How text looks in a frame of Stripe's: as in this place, whose rules say the colours (StripeFieldPlace.module.css). */
-export function styleIn(place: HTMLElement): StripeStyle {
-  const { color, fontFamily, fontSize, textDecorationColor, columnRuleColor } = getComputedStyle(place);
+/** The text style for Stripe's frames, read from the styles of `element` (StripeInput.module.css). */
+export function stripeStyleOf(element: HTMLElement): StripeStyle {
+  const { color, fontFamily, fontSize, textDecorationColor, columnRuleColor } = getComputedStyle(element);
   return {
     base: {
       color,

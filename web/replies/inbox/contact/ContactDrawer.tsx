@@ -3,7 +3,7 @@ import { ContactPane } from './ContactPane.tsx';
 
 type Props = { opened: boolean; onClose: () => void; title: string; number: string };
 
-/** The contact where there is no room for it beside the conversation. */
+/** Shows the contact if there is no room beside the conversation. */
 export function ContactDrawer({ number, ...props }: Props) {
   return (
     <Drawer {...props}>

@@ -7,9 +7,9 @@ import { PersonFacts, personQuery } from '#web/people/index.ts';
 import { ProblemNote, Skeleton } from '#web/ui/index.ts';
 import classes from './ContactPane.module.css';
 import { Notes } from './Notes.tsx';
-import { Past } from './Past.tsx';
+import { MessageHistory } from './MessageHistory.tsx';
 
-/** Who a conversation is with: notes about them, what is known, and what there was before. */
+/** The contact of a conversation: notes, details and history. */
 export function ContactPane({ number }: { number: string }) {
   const { t } = useTranslation('replies');
   const maySee = useMay(getPerson);
@@ -26,7 +26,7 @@ export function ContactPane({ number }: { number: string }) {
         ) : (
           <Skeleton height={240} />
         ))}
-      {mayRead && <Past number={number} />}
+      {mayRead && <MessageHistory number={number} />}
     </aside>
   );
 }

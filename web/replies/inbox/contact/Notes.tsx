@@ -22,7 +22,7 @@ import {
 import { notesQuery } from '../conversations.ts';
 import classes from './ContactPane.module.css';
 
-/** Notes about a person for the users of the account; the person never sees them. */
+/** Internal notes: the contact never sees them. */
 export function Notes({ number }: { number: string }) {
   const { t } = useTranslation('replies');
   const mayAdd = useMay(addNote);

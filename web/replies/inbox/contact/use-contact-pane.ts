@@ -1,17 +1,19 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '#web/ui/index.ts';
 
-/** From here on there is room for it beside the conversation; narrower, it is a drawer. */
+/** Narrower windows show the contact in a drawer instead of beside the conversation. */
 const WIDE = '(min-width: 1280px)';
 
-/** Whether the contact is shown beside the conversation, which this browser remembers, or in a drawer, which begins closed. */
+/**
+ * Whether the contact is shown beside the conversation, stored in this browser, or in a drawer, which starts closed.
+ */
 export function useContactPane() {
   const isWide = useMediaQuery(WIDE) ?? false;
-  const [isWanted, setWanted] = useLocalStorage({ key: 'inbox-contact', defaultValue: true });
+  const [isPreferred, setPreferred] = useLocalStorage({ key: 'inbox-contact', defaultValue: true });
   const [isDrawerOpen, drawer] = useDisclosure();
   return {
-    isBeside: isWide && isWanted,
+    isBeside: isWide && isPreferred,
     isDrawerOpen: !isWide && isDrawerOpen,
     closeDrawer: drawer.close,
-    toggle: isWide ? () => setWanted(!isWanted) : drawer.toggle,
+    toggle: isWide ? () => setPreferred(!isPreferred) : drawer.toggle,
   };
 }

@@ -4,18 +4,18 @@ import { IconHistory } from '#web/ui/icons.ts';
 import { LegendSection, List } from '#web/ui/index.ts';
 import { activityQuery } from '../../queries.ts';
 import classes from './ActivitySection.module.css';
-import { iconOf, hasWords } from './actions.ts';
+import { iconOf, hasText } from './actions.ts';
 
 export function ActivitySection() {
   const { t } = useTranslation('mySettings');
-  const wordsFor = ({ action }: Activity) => (hasWords(action) ? t(`activity.actions.${action}`) : action);
+  const textFor = ({ action }: Activity) => (hasText(action) ? t(`activity.actions.${action}`) : action);
   return (
     <LegendSection title={t('activity.title')} context={t('activity.context')}>
       <List
         label={t('activity.list')}
         query={activityQuery}
         rowId={({ id }) => id}
-        rowName={wordsFor}
+        rowName={textFor}
         columns={[
           {
             key: 'action',
@@ -25,7 +25,7 @@ export function ActivitySection() {
               return (
                 <>
                   <Mark size={16} stroke={1.6} className={classes.icon} aria-hidden />
-                  {wordsFor(entry)}
+                  {textFor(entry)}
                 </>
               );
             },

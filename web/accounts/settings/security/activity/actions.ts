@@ -35,12 +35,12 @@ import {
 } from '#web/ui/icons.ts';
 import { words } from '../../page-words.ts';
 
-const WORDS = words.activity.actions;
+const TEXTS = words.activity.actions;
 
-/** What the server writes down that there are words for. */
-export type ActionWithWords = keyof typeof WORDS;
+/** Actions of the audit log that have a text. */
+export type ActionWithText = keyof typeof TEXTS;
 
-/** What of an action's name tells its icon, the first that does. */
+/** The first matching pattern decides the icon. */
 const ICONS: [RegExp, Icon][] = [
   [/^sender ID/, IconSend],
   [/^credit|^order|^billing|^payment|^month|^card|^top-up/, IconReceipt],
@@ -78,10 +78,10 @@ const ICONS: [RegExp, Icon][] = [
   [/^opt-outs|^removal|^emptying/, IconUserMinus],
 ];
 
-export function hasWords(action: string): action is ActionWithWords {
-  return Object.hasOwn(WORDS, action);
+export function hasText(action: string): action is ActionWithText {
+  return Object.hasOwn(TEXTS, action);
 }
 
 export function iconOf(action: string): Icon {
-  return (hasWords(action) && ICONS.find(([tells]) => tells.test(action))?.[1]) || IconPoint;
+  return (hasText(action) && ICONS.find(([pattern]) => pattern.test(action))?.[1]) || IconPoint;
 }

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { IconMapPin, IconPlus } from '#web/ui/icons.ts';
 import { Button, Form, Inline, LoadedDialog, TextField, useForm } from '#web/ui/index.ts';
-import { problemOf } from '../../confirm/use-confirmed.ts';
+import { problemOf } from '../../confirm/use-with-confirmation.ts';
 import { networkFault } from './network-fault.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 
 const loadLimit = async () => (await import('./LimitDialog.tsx')).LimitDialog;
 
-/** Adds to the networks; before the first, which limits the account, it has to be asked. */
+/** Adds an allowed network. The first one limits the account, so it needs confirmation. */
 export function AddAddress({ allowed: { networks, current, suggested } }: { allowed: AllowedAddresses }) {
   const { t } = useTranslation('mySettings');
-  const [first, setFirst] = useState({ network: '', isAsked: false });
+  const [first, setFirst] = useState({ network: '', isOpen: false });
   const setNetworks = useSetNetworks();
   const form = useForm(
     ({ network }: { network: string }) => setNetworks.mutateAsync((now) => [...now, network.trim()]),
@@ -29,17 +29,17 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
       changesNothing: true,
     },
   );
-  const closeQuestion = () => setFirst(({ network }) => ({ network, isAsked: false }));
-  const begin = (network: string) => {
-    if (networks.length === 0) setFirst({ network, isAsked: true });
+  const closeDialog = () => setFirst(({ network }) => ({ network, isOpen: false }));
+  const submit = (network: string) => {
+    if (networks.length === 0) setFirst({ network, isOpen: true });
     else void form.send({ network });
   };
-  const checkAndBegin = async () => {
-    if (await form.check()) begin(form.values.network.trim());
+  const checkAndSubmit = async () => {
+    if (await form.check()) submit(form.values.network.trim());
   };
   return (
     <>
-      <Form form={form} onSubmit={() => void checkAndBegin()}>
+      <Form form={form} onSubmit={() => void checkAndSubmit()}>
         <TextField
           {...form.field('network')}
           label={t('addresses.field')}
@@ -52,9 +52,9 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
           <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy}>
             {t('addresses.add')}
           </Button>
-          {/* Later it is among them: from elsewhere nobody sees this page. */}
+          {/* Afterwards the user's own network is always included: this page is unreachable from elsewhere. */}
           {networks.length === 0 && (
-            <Button look="plain" icon={IconMapPin} busy={form.isBusy} onClick={() => begin(suggested)}>
+            <Button look="plain" icon={IconMapPin} busy={form.isBusy} onClick={() => submit(suggested)}>
               {t(suggested === current ? 'addresses.addMine' : 'addresses.addMyNetwork', {
                 network: suggested,
               })}
@@ -62,15 +62,15 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
           )}
         </Inline>
       </Form>
-      {/* Outside of the form, which would take its answer for a submission. */}
+      {/* Outside the form, which would treat its buttons as a submission. */}
       <LoadedDialog
         load={loadLimit}
-        opened={first.isAsked}
-        onClose={closeQuestion}
+        opened={first.isOpen}
+        onClose={closeDialog}
         with={{
           network: first.network,
           onAccept: () => {
-            closeQuestion();
+            closeDialog();
             void form.send({ network: first.network });
           },
         }}

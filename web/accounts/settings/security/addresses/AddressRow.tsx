@@ -3,8 +3,8 @@ import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { Button, Chip, Row, showProblem, showUndo, Text } from '#web/ui/index.ts';
 import { IconMapPin, IconNetwork } from '#web/ui/icons.ts';
-import { NotConfirmed, problemOf } from '../../confirm/use-confirmed.ts';
-import { withRestored } from './restored.ts';
+import { NotConfirmed, problemOf } from '../../confirm/use-with-confirmation.ts';
+import { restoreNetwork } from './restore-network.ts';
 import { useSetNetworks } from './use-set-networks.ts';
 
 type Props = { network: string; allowed: AllowedAddresses; onRemoved: () => void };
@@ -12,7 +12,7 @@ type Props = { network: string; allowed: AllowedAddresses; onRemoved: () => void
 export function AddressRow({ network, allowed: { networks, current, suggested }, onRemoved }: Props) {
   const { t } = useTranslation(['mySettings', 'ui']);
   const { mutate, isPending, error } = useSetNetworks();
-  const undo = usePutBack(network, networks);
+  const undo = useRestoreNetwork(network, networks);
   const remove = () => {
     const onSuccess = ({ networks: others }: AllowedAddresses) => {
       const isLast = others.length === 0;
@@ -26,13 +26,13 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
     mutate((now) => now.filter((each) => each !== network), { onSuccess });
   };
   const isMine = network === current || network === suggested;
-  const isWhole = network.includes('/');
+  const isRange = network.includes('/');
   return (
     <Row
-      icon={isWhole ? IconNetwork : IconMapPin}
+      icon={isRange ? IconNetwork : IconMapPin}
       title={<Text mono>{network}</Text>}
       mark={isMine && <Chip look="accent" icon={IconMapPin} label={t('addresses.mine')} />}
-      note={isWhole ? t('addresses.whole') : t('addresses.single')}
+      note={isRange ? t('addresses.whole') : t('addresses.single')}
       problem={problemOf(error)}
       action={
         <Button
@@ -48,10 +48,10 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
   );
 }
 
-/** Undoes a removal, whatever has changed since. */
-function usePutBack(network: string, before: string[]): () => void {
+/** Restores a removed network, whatever else has changed since. */
+function useRestoreNetwork(network: string, before: string[]): () => void {
   const { mutate } = useSetNetworks((error) => {
     if (!(error instanceof NotConfirmed)) showProblem(wordsOf(error));
   });
-  return () => mutate((now) => withRestored(network, before, now));
+  return () => mutate((now) => restoreNetwork(network, before, now));
 }

@@ -8,7 +8,7 @@ import { ANCHORS } from '../anchors.ts';
 import { AddAddress } from './AddAddress.tsx';
 import { AddressRow } from './AddressRow.tsx';
 
-/** From where the account can be signed in to: for a master account's users. */
+/** Limits the networks from which users can sign in. Only for master accounts. */
 export function AddressesSection() {
   const { t } = useTranslation('mySettings');
   const title = useRef<HTMLHeadingElement>(null);

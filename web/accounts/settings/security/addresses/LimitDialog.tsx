@@ -3,7 +3,7 @@ import { ConfirmDialog, Stack } from '#web/ui/index.ts';
 
 type Props = { network: string; opened: boolean; onAccept: () => void; onClose: () => void };
 
-/** Says what it means to limit the account, before it is. */
+/** Explains the risk before the account is limited. */
 export function LimitDialog({ network, opened, onAccept, onClose }: Props) {
   const { t } = useTranslation('mySettings');
   return (

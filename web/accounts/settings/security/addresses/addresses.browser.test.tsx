@@ -11,7 +11,7 @@ import { renderConsole } from '#web/testing/render-console.tsx';
 const MINE = '127.0.0.1';
 const UNREADABLE =
   '“203.0.113.300” is not an address such as 203.0.113.7 or a network such as 203.0.113.0/24.';
-const OUT = `Add your own address, ${MINE}, or a network that includes it. Otherwise you would lock yourself out.`;
+const LOCKED_OUT = `Add your own address, ${MINE}, or a network that includes it. Otherwise you would lock yourself out.`;
 
 const field = page.getByLabelText('Address or network');
 const networks = page.getByRole('list', { name: 'Allowed addresses' }).getByRole('listitem');
@@ -23,27 +23,27 @@ let details: DetailsServer;
 
 beforeEach(async () => {
   details = new DetailsServer();
-  let kept: string[] = [];
-  const answer = () => ({ networks: kept, current: MINE, suggested: MINE });
+  let stored: string[] = [];
+  const answer = () => ({ networks: stored, current: MINE, suggested: MINE });
   details.server
-    .on(getSecurityScore, () => ({ score: kept.length > 0 ? 5 : 3, points: [] }))
+    .on(getSecurityScore, () => ({ score: stored.length > 0 ? 5 : 3, points: [] }))
     .on(getAllowedAddresses, answer)
     .on(setAllowedAddresses, ({ body }) =>
       details.confirmed(() => {
-        const wanted = (body as { networks: string[] }).networks.map(asKept);
-        if (wanted.includes('203.0.113.300'))
+        const requested = (body as { networks: string[] }).networks.map(asStored);
+        if (requested.includes('203.0.113.300'))
           return refuse(400, { code: 'invalid_network', message: UNREADABLE, field: 'networks' });
-        if (wanted.length > 0 && !wanted.includes(MINE))
-          return refuse(400, { code: 'locks_you_out', message: OUT, field: 'networks' });
-        kept = wanted;
+        if (requested.length > 0 && !requested.includes(MINE))
+          return refuse(400, { code: 'locks_you_out', message: LOCKED_OUT, field: 'networks' });
+        stored = requested;
         return answer();
       }),
     );
   await renderConsole({ at: '/MySettings/Security', server: details.server });
 });
 
-/** As the server writes a network: by its first address, in small letters. */
-const asKept = (typed: string) => typed.replace('203.0.113.77/24', '203.0.113.0/24').toLowerCase();
+/** As the server stores a network: by its first address, in lower case. */
+const asStored = (typed: string) => typed.replace('203.0.113.77/24', '203.0.113.0/24').toLowerCase();
 
 async function type(typed: string): Promise<void> {
   await field.fill(typed);
@@ -56,7 +56,7 @@ const expectNetworks = (expected: string[]) =>
     .poll(() => networks.elements().map(({ textContent }) => /^[\da-f:./]+/.exec(textContent)?.[0]))
     .toEqual(expected);
 
-test('say what is wrong with what was typed, and keep it', async () => {
+test('shows an error and keeps the input', async () => {
   const unreadable = page.getByText(/^Enter an address/);
   await field.fill('home');
   await expect.element(unreadable).not.toBeInTheDocument();
@@ -67,13 +67,13 @@ test('say what is wrong with what was typed, and keep it', async () => {
   await expect.element(page.getByText(UNREADABLE)).toBeVisible();
   await type('203.0.113.7');
   await limit.click();
-  await expect.element(page.getByText(OUT)).toBeVisible();
+  await expect.element(page.getByText(LOCKED_OUT)).toBeVisible();
   await expect.element(field).toHaveValue('203.0.113.7');
   await expect.element(field).toHaveFocus();
   await expect.element(networks).not.toBeInTheDocument();
 });
 
-test('are added, removed, and put back', async () => {
+test('adds, removes and restores networks', async () => {
   await addMine.click();
   await limit.click();
   await expectNetworks([MINE]);
@@ -102,7 +102,7 @@ test('are added, removed, and put back', async () => {
     .toMatchTextContent('3 out of 10');
 });
 
-test('want the password, unless that was given not long ago', async () => {
+test('requires the password unless it was entered recently', async () => {
   details.isConfirmed = false;
   const password = page.getByRole('dialog', { name: "Confirm it's you" }).getByLabelText('Your password');
   await addMine.click();
@@ -119,7 +119,7 @@ test('want the password, unless that was given not long ago', async () => {
   await expect.element(field).toHaveFocus();
 });
 
-test('look right: asked about, several of them, and with one that has to stay', async () => {
+test('renders the confirmation, several networks and one that must stay', async () => {
   await addMine.click();
   await expect.element(question).toBeVisible();
   await expectGoodLooks();

@@ -25,6 +25,6 @@ test.each([
   ['203.0.113.7-9', UNREADABLE],
   ['203.0.113.7, 203.0.113.8', UNREADABLE],
   ['face', UNREADABLE],
-])('“%s” is not: %s', (typed, fault) => {
+])('rejects “%s”: %s', (typed, fault) => {
   expect(networkFault(typed, ['198.51.100.9'])).toBe(fault);
 });

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.ts';
 import { PasskeyProblem } from '../../../passkeys/passkey-problem.ts';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import { createPasskey } from './create-passkey.ts';
 
 export function PasskeyForm({ suggestion, onClose }: { suggestion: string; onClose: () => void }) {
   const { t } = useTranslation(['mySettings', 'accounts']);
-  const create = useConfirmed(createPasskey);
+  const create = useWithConfirmation(createPasskey);
   const form = useForm(({ name }: { name: string }) => create(name.trim()), {
     initial: { name: suggestion },
     check: ({ name }) => ({ name: name.trim() === '' ? t('required', { ns: 'accounts' }) : undefined }),

@@ -5,15 +5,15 @@ import { removePasskey, type Security } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { Button, ConfirmDialog, Moment, Row, showDone } from '#web/ui/index.ts';
 import { IconKey } from '#web/ui/icons.ts';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 
 type Passkey = Security['passkeys'][number];
 
 export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
   const { t } = useTranslation('mySettings');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id: passkeyId, name } = passkey;
-  const mutationFn = useConfirmed(() => call(removePasskey, { params: { passkeyId } }));
+  const mutationFn = useWithConfirmation(() => call(removePasskey, { params: { passkeyId } }));
   const { mutate, isPending, error } = useMutation({
     mutationFn,
     onSuccess: () => {
@@ -22,7 +22,7 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
     },
   });
   const remove = () => {
-    setAsking(false);
+    setConfirming(false);
     mutate();
   };
   return (
@@ -37,18 +37,18 @@ export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved
             look="plain"
             aria-label={t('passkeys.removeNamed', { name })}
             busy={isPending}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             {t('passkeys.remove')}
           </Button>
         }
       />
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title={t('passkeys.removeTitle', { name })}
         acceptLabel={t('passkeys.remove')}
         onAccept={remove}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('passkeys.removeText')}
       </ConfirmDialog>

@@ -25,7 +25,7 @@ export function PasskeysSection({ security }: { security: Security | undefined }
           {canUsePasskeys() ? (
             <AddPasskey />
           ) : (
-            // Browsers hide passkeys from pages that did not come by HTTPS.
+            // Browsers only offer passkeys over HTTPS.
             <Text tone="muted">{isSecureContext ? t('passkeys.unsupported') : t('passkeys.insecure')}</Text>
           )}
         </Stack>

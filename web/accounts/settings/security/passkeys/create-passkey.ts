@@ -4,7 +4,7 @@ import { addPasskey, passkeyOptions } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { PasskeyProblem, reasonOf } from '../../../passkeys/passkey-problem.ts';
 
-/** Lets the browser make a passkey, and keeps it under a name. */
+/** Creates a passkey in the browser and registers it under `name`. */
 export async function createPasskey(name: string): Promise<void> {
   const [{ startRegistration }, { options }] = await Promise.all([
     import('../../../passkeys/webauthn.ts'),

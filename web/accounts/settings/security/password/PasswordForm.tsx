@@ -6,7 +6,7 @@ import { call } from '#web/client/index.ts';
 import { Button, Form, Inline, PASSWORD_SHOWN, PasswordField, showDone, useForm } from '#web/ui/index.ts';
 import { newPasswordFaults } from '../../../password/faults.ts';
 import { NewPasswordFields } from '../../../password/NewPasswordFields.tsx';
-import { strengthToSend } from '../../../password/use-strength.ts';
+import { estimateStrength } from '../../../password/use-strength.ts';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
@@ -19,7 +19,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
     {
       initial: EMPTY,
       check: async (values) => ({
-        ...newPasswordFaults(values, await strengthToSend(values.password), username),
+        ...newPasswordFaults(values, await estimateStrength(values.password), username),
         ...(values.currentPassword === '' && { currentPassword: t('required', { ns: 'accounts' }) }),
       }),
       fieldOf: (name) => ({ currentPassword: 'currentPassword', newPassword: 'password' } as const)[name],
@@ -31,13 +31,13 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   );
   return (
     <Form form={form}>
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers which user the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
         {...form.field('currentPassword')}
         required
         label={t('password.current')}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that opened it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that opened it
         autoFocus
         autoComplete="current-password"
         maxLength={MAX_LENGTHS.password}

@@ -8,18 +8,18 @@ const loadForm = async () => (await import('./PasswordForm.tsx')).PasswordForm;
 
 export function PasswordSection({ security }: { security: Security | undefined }) {
   const { t } = useTranslation('mySettings');
-  const [changing, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);
-  // The form that has gone gives the focus back.
+  // Return the focus when the form closes.
   useEffect(() => {
-    if (wasChanging.current && !changing) change.current?.focus();
-    wasChanging.current = changing;
-  }, [changing]);
+    if (wasChanging.current && !isChanging) change.current?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
   return (
     <LegendSection anchor={ANCHORS.password} title={t('password.title')} context={t('password.context')}>
       {!security && <WaitingRows count={1} />}
-      {security && changing && (
+      {security && isChanging && (
         <LoadedPart
           name="new password"
           load={loadForm}
@@ -27,7 +27,7 @@ export function PasswordSection({ security }: { security: Security | undefined }
           with={{ onClose: () => setChanging(false) }}
         />
       )}
-      {security && !changing && (
+      {security && !isChanging && (
         <Rows label={t('password.title')}>
           <Row
             title={

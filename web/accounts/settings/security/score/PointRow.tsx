@@ -5,8 +5,8 @@ import { IconAlertTriangle, IconCircleCheck } from '#web/ui/icons.ts';
 import { Row, Text } from '#web/ui/index.ts';
 import { ANCHORS, type Anchor } from '../anchors.ts';
 
-/** Where on this page each point is mended. */
-const MENDED_AT: Record<ScorePoint['name'], Anchor> = {
+/** The section of this page that improves each point. */
+const FIX_ANCHORS: Record<ScorePoint['name'], Anchor> = {
   twoFactor: 'twoStep',
   passwordStrength: 'password',
   passwordAge: 'password',
@@ -17,9 +17,9 @@ const MENDED_AT: Record<ScorePoint['name'], Anchor> = {
 export function PointRow({ point: { name, reason, earned, outOf } }: { point: ScorePoint }) {
   const { t } = useTranslation('mySettings');
   const { isMaster } = useSession().account;
-  // A sub-account cannot limit itself.
-  const isForOthers = reason === 'everywhere' && !isMaster;
-  const shown = isForOthers ? 'everywhereSub' : reason;
+  // A sub-account cannot limit its own sign-in.
+  const needsMaster = reason === 'everywhere' && !isMaster;
+  const reasonKey = needsMaster ? 'everywhereSub' : reason;
   return (
     <Row
       icon={reason === null ? IconCircleCheck : IconAlertTriangle}
@@ -30,22 +30,22 @@ export function PointRow({ point: { name, reason, earned, outOf } }: { point: Sc
           {t('score.earned', { earned, outOf })}
         </Text>
       }
-      note={shown === null ? t(`score.points.${name}.whole`) : t(`score.why.${shown}`)}
-      action={reason !== null && !isForOthers && <MendLink name={name} />}
+      note={reasonKey === null ? t(`score.points.${name}.whole`) : t(`score.why.${reasonKey}`)}
+      action={reason !== null && !needsMaster && <FixLink name={name} />}
     />
   );
 }
 
-function MendLink({ name }: Pick<ScorePoint, 'name'>) {
+function FixLink({ name }: Pick<ScorePoint, 'name'>) {
   const { t } = useTranslation('mySettings');
-  const mend = t(`score.points.${name}.mend`);
+  const fixLabel = t(`score.points.${name}.fix`);
   return (
     <a
       className="link"
-      href={`#${ANCHORS[MENDED_AT[name]]}`}
-      aria-label={`${mend}: ${t(`score.points.${name}.title`)}`}
+      href={`#${ANCHORS[FIX_ANCHORS[name]]}`}
+      aria-label={`${fixLabel}: ${t(`score.points.${name}.title`)}`}
     >
-      {mend}
+      {fixLabel}
     </a>
   );
 }

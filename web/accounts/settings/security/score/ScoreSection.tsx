@@ -5,7 +5,6 @@ import { securityScoreQuery } from '../../../security-score/query.ts';
 import { LegendSection, ProblemNote, Rows, Skeleton, Stack, WaitingRows } from '#web/ui/index.ts';
 import { PointRow } from './PointRow.tsx';
 
-/** How safe the account is, and what would make it safer. */
 export function ScoreSection() {
   const { t } = useTranslation('mySettings');
   const { data, error, refetch } = useQuery(securityScoreQuery);
@@ -21,13 +20,13 @@ export function ScoreSection() {
           </Rows>
         </Stack>
       )}
-      {!data && (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingScore />)}
+      {!data && (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <ScoreSkeleton />)}
     </LegendSection>
   );
 }
 
-/** As high as the score, so that nothing moves when it comes. */
-const WaitingScore = () => (
+/** The same height as the score, to avoid a layout shift. */
+const ScoreSkeleton = () => (
   <Stack gap="lg">
     <Skeleton height={43} />
     <WaitingRows count={5} />

@@ -7,7 +7,7 @@ import { focus, press } from '#web/testing/keyboard.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
-/** The height of the bar at the top. */
+/** The height of the top bar. */
 const BAR = 56;
 
 const points: ScorePoint[] = [
@@ -42,16 +42,16 @@ describe.each([
   { link: 'Set up: Two-step sign-in', title: 'Two-step sign-in', next: 'Turn on: Codes by email' },
   { link: 'Change: Password strength', title: 'Password', next: 'Change password' },
   { link: 'Review: Open sessions', title: 'Sessions', next: 'End session on A program' },
-])('leads to "$title"', ({ link, title, next }) => {
-  test('by its link, and again', async () => {
+])('the link to "$title"', ({ link, title, next }) => {
+  test('scrolls there, repeatedly', async () => {
     await renderConsole({ at: '/MySettings/Security', server });
     const heading = page.getByRole('heading', { level: 2, name: title });
     for (const follow of ['click', 'Enter'] as const) {
       scrollTo(0, 0);
-      const mend = score.getByRole('link', { name: link });
-      if (follow === 'click') await mend.click();
+      const fixLink = score.getByRole('link', { name: link });
+      if (follow === 'click') await fixLink.click();
       else {
-        focus(mend);
+        focus(fixLink);
         await press('{Enter}');
       }
       await expect.element(heading).toHaveFocus();
@@ -63,12 +63,12 @@ describe.each([
   });
 });
 
-test('leads to a section also from elsewhere', async () => {
+test('opens a section from another page', async () => {
   await renderConsole({ at: '/MySettings/Security#addresses', server });
   await expect.element(page.getByRole('heading', { name: 'Allowed addresses' })).toBeInViewport();
 });
 
-test('offers a sub-account nothing that it cannot do', async () => {
+test('offers a sub-account only what it can change', async () => {
   const sub = { ...session, account: { ...session.account, isMaster: false } };
   server = newServer({ who: () => sub }).on(getSecurityScore, { score: 3, points });
   await renderConsole({ at: '/MySettings/SecuritySub', server });

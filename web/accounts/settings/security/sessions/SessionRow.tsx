@@ -4,7 +4,7 @@ import { endUserSession, type UserSession } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Chip, Moment, Row, showDone } from '#web/ui/index.ts';
 import { IconCheck } from '#web/ui/icons.ts';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import { iconOf } from './device-icon.ts';
 
 type Props = { session: UserSession; onEnded: () => void };
@@ -12,7 +12,7 @@ type Props = { session: UserSession; onEnded: () => void };
 export function SessionRow({ session, onEnded }: Props) {
   const { t } = useTranslation('mySettings');
   const { id: sessionId, device, address, lastUsedAt, startedAt, isCurrent } = session;
-  const mutationFn = useConfirmed(() => call(endUserSession, { params: { sessionId } }));
+  const mutationFn = useWithConfirmation(() => call(endUserSession, { params: { sessionId } }));
   const { mutate, isPending, error } = useMutation({
     mutationFn,
     onSuccess: () => {

@@ -5,14 +5,14 @@ import type { UserSession } from '#contract/my-settings.ts';
 import { LegendSection, ProblemNote, Rows, Stack, WaitingRows } from '#web/ui/index.ts';
 import { sessionsQuery } from '../../queries.ts';
 import { ANCHORS } from '../anchors.ts';
-import { EndOthers } from './EndOthers.tsx';
+import { EndOtherSessions } from './EndOtherSessions.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 export function SessionsSection() {
   const { t } = useTranslation('mySettings');
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(sessionsQuery);
-  // What is removed leaves the focus to the title.
+  // The focused button is removed, so focus the title.
   const onEnded = () => title.current?.focus();
   return (
     <LegendSection
@@ -28,7 +28,7 @@ export function SessionsSection() {
               <SessionRow key={session.id} session={session} onEnded={onEnded} />
             ))}
           </Rows>
-          {data.sessions.length > 1 && <EndOthers onEnded={onEnded} />}
+          {data.sessions.length > 1 && <EndOtherSessions onEnded={onEnded} />}
         </Stack>
       )}
       {!data &&

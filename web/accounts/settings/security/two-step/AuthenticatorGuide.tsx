@@ -5,12 +5,12 @@ import classes from './TwoStep.module.css';
 
 type Props = { secret: string; uri: string };
 
-/** How the app learns the secret: by its camera, by hand, or by a link where it is on this device. */
+/** Transfers the secret to the app: by camera, by hand, or by a link on the same device. */
 export function AuthenticatorGuide({ secret, uri }: Props) {
   const { t } = useTranslation('mySettings');
   const { data: picture } = useQuery({
     queryKey: ['qr', uri],
-    queryFn: () => draw(uri),
+    queryFn: () => drawQrCode(uri),
     staleTime: 'static',
     gcTime: 0,
   });
@@ -30,7 +30,7 @@ export function AuthenticatorGuide({ secret, uri }: Props) {
           {t('twoStep.authenticator.secret')}
         </Text>
         <Inline nowrap justify="between">
-          <code className={classes.secret}>{inFours(secret)}</code>
+          <code className={classes.secret}>{groupByFour(secret)}</code>
           <CopyButton text={secret} label={t('twoStep.authenticator.copySecret')} />
         </Inline>
       </div>
@@ -38,12 +38,12 @@ export function AuthenticatorGuide({ secret, uri }: Props) {
   );
 }
 
-/** Dark on light in both colour schemes: not all apps read the reverse. */
-async function draw(uri: string): Promise<string> {
+/** Dark on light in both colour schemes: some apps cannot read inverted codes. */
+async function drawQrCode(uri: string): Promise<string> {
   const { renderSVG } = await import('uqr');
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`;
 }
 
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -19,10 +19,10 @@ export function AuthenticatorRow({ security }: { security: Security }) {
       note={t('twoStep.authenticator.note')}
       isOn={security.authenticator}
       isLast={!security.emailCodes}
-      begin={() => call(startAuthenticator)}
+      start={() => call(startAuthenticator)}
       turnOn={(code) => call(turnOnAuthenticator, { body: { code } })}
       turnOff={() => call(turnOffAuthenticator)}
-      renderGuide={(begun) => <AuthenticatorGuide {...begun} />}
+      renderGuide={(setup) => <AuthenticatorGuide {...setup} />}
     />
   );
 }

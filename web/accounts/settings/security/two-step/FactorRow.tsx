@@ -3,40 +3,40 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Chip, Row } from '#web/ui/index.ts';
 import { IconCheck, type Icon } from '#web/ui/icons.ts';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import type { Factor, TurnOn } from './factor.ts';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
 
-type Props<Begun> = {
+type Props<Setup> = {
   factor: Factor;
   icon: Icon;
   note: string;
   isOn: boolean;
-  /** Of those that are on. */
+  /** The only factor that is on. */
   isLast: boolean;
-  begin: () => Promise<Begun>;
+  start: () => Promise<Setup>;
   turnOn: TurnOn;
   turnOff: () => Promise<unknown>;
-  /** What is to be done before there is a code to enter. */
-  renderGuide: (begun: Begun) => ReactNode;
+  /** The steps before the user can enter a code. */
+  renderGuide: (setup: Setup) => ReactNode;
   afterCode?: ReactNode;
 };
 
-/** A second step that can be turned on, with a code that proves that it works, and off. */
-export function FactorRow<Begun>({ factor, icon, note, isOn, isLast, ...steps }: Props<Begun>) {
+/** A second factor. Turning it on requires a code, which proves that it works. */
+export function FactorRow<Setup>({ factor, icon, note, isOn, isLast, ...steps }: Props<Setup>) {
   const { t } = useTranslation('mySettings');
-  const begin = useConfirmed(steps.begin);
-  const turnOff = useConfirmed(steps.turnOff);
+  const startSetup = useWithConfirmation(steps.start);
+  const turnOff = useWithConfirmation(steps.turnOff);
   const [dialog, setDialog] = useState<'set-up' | 'turn-off'>();
   const close = () => setDialog(undefined);
-  const beginning = useMutation({
-    mutationFn: begin,
+  const starting = useMutation({
+    mutationFn: startSetup,
     meta: { changesNothing: true },
     onSuccess: () => setDialog('set-up'),
   });
   const turningOff = useMutation({ mutationFn: turnOff });
-  const begun = beginning.data;
+  const setup = starting.data;
   return (
     <>
       <Row
@@ -44,14 +44,14 @@ export function FactorRow<Begun>({ factor, icon, note, isOn, isLast, ...steps }:
         title={t(`twoStep.${factor}.title`)}
         mark={isOn && <Chip look="delivered" icon={IconCheck} label={t('on')} />}
         note={note}
-        problem={problemOf(isOn ? turningOff.error : beginning.error)}
+        problem={problemOf(isOn ? turningOff.error : starting.error)}
         action={
-          // One button for both, so that it keeps the focus while it changes what it does.
+          // One button for both, to keep the focus while its action changes.
           <Button
             look="plain"
             aria-label={`${isOn ? t('turnOff') : t('turnOn')}: ${t(`twoStep.${factor}.title`)}`}
-            busy={beginning.isPending || turningOff.isPending}
-            onClick={() => (isOn ? setDialog('turn-off') : beginning.mutate())}
+            busy={starting.isPending || turningOff.isPending}
+            onClick={() => (isOn ? setDialog('turn-off') : starting.mutate())}
           >
             {isOn ? t('turnOff') : t('turnOn')}
           </Button>
@@ -61,7 +61,7 @@ export function FactorRow<Begun>({ factor, icon, note, isOn, isLast, ...steps }:
         factor={factor}
         opened={dialog === 'set-up'}
         turnOn={steps.turnOn}
-        guide={begun !== undefined && steps.renderGuide(begun)}
+        guide={setup !== undefined && steps.renderGuide(setup)}
         afterCode={steps.afterCode}
         onClose={close}
       />

@@ -7,11 +7,11 @@ import classes from './TwoStep.module.css';
 
 type Props = { codes: string[]; onSaved: () => void };
 
-/** The recovery codes, which are shown this once. */
+/** The recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const { t } = useTranslation('mySettings');
   const list = useRef<HTMLUListElement>(null);
-  // They may take the place of a form that had the focus.
+  // The codes may replace a focused form.
   useEffect(() => list.current?.focus(), []);
   return (
     <Stack>
@@ -30,14 +30,14 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
         ))}
       </ul>
       <Inline justify="between">
-        <Keep codes={codes} />
+        <SaveCodes codes={codes} />
         <Button onClick={onSaved}>{t('twoStep.recoveryCodes.saved')}</Button>
       </Inline>
     </Stack>
   );
 }
 
-function Keep({ codes }: { codes: string[] }) {
+function SaveCodes({ codes }: { codes: string[] }) {
   const { t } = useTranslation(['mySettings', 'ui']);
   const { copy, copied } = useClipboard();
   const username = useSession().user.username;

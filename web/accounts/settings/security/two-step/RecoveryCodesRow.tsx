@@ -5,13 +5,13 @@ import { renewRecoveryCodes } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { Button, ConfirmDialog, Dialog, Row } from '#web/ui/index.ts';
 import { IconLifebuoy } from '#web/ui/icons.ts';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-export function RecoveryCodesRow({ left }: { left: number }) {
+export function RecoveryCodesRow({ remaining }: { remaining: number }) {
   const { t } = useTranslation('mySettings');
-  const mutationFn = useConfirmed(() => call(renewRecoveryCodes));
-  const [dialog, setDialog] = useState<'sure' | 'codes'>();
+  const mutationFn = useWithConfirmation(() => call(renewRecoveryCodes));
+  const [dialog, setDialog] = useState<'confirm' | 'codes'>();
   const close = () => setDialog(undefined);
   const { mutate, data, isPending, error } = useMutation({
     mutationFn,
@@ -26,16 +26,16 @@ export function RecoveryCodesRow({ left }: { left: number }) {
       <Row
         icon={IconLifebuoy}
         title={t('twoStep.recoveryCodes.title')}
-        note={t('twoStep.recoveryCodes.left', { count: left })}
+        note={t('twoStep.recoveryCodes.left', { count: remaining })}
         problem={problemOf(error)}
         action={
-          <Button look="plain" busy={isPending} onClick={() => setDialog('sure')}>
+          <Button look="plain" busy={isPending} onClick={() => setDialog('confirm')}>
             {t('twoStep.recoveryCodes.renew')}
           </Button>
         }
       />
       <ConfirmDialog
-        opened={dialog === 'sure'}
+        opened={dialog === 'confirm'}
         title={t('twoStep.recoveryCodes.renewTitle')}
         acceptLabel={t('twoStep.recoveryCodes.renew')}
         onAccept={renew}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { startEmailCodes } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Text } from '#web/ui/index.ts';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 
-/** Mails another code; the one from before holds no more. */
+/** Emails a new code, which invalidates the previous one. */
 export function SendAgain() {
   const { t } = useTranslation('mySettings');
-  const mutationFn = useConfirmed(() => call(startEmailCodes));
+  const mutationFn = useWithConfirmation(() => call(startEmailCodes));
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn,
     meta: { changesNothing: true },

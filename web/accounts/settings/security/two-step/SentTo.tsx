@@ -1,7 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Text } from '#web/ui/index.ts';
 
-/** Says to which address a code was sent. */
 export function SentTo({ email }: { email: string }) {
   const { t } = useTranslation('mySettings');
   return (

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is to be done, then the code, then the recovery codes, where it was the first second step. */
+/** Shows the guide and the code field, then the recovery codes if this is the first factor. */
 export function SetUpDialog({ factor, opened, turnOn, guide, afterCode, onClose }: Props) {
   const { t } = useTranslation('mySettings');
   const [codes, setCodes] = useState<string[]>([]);

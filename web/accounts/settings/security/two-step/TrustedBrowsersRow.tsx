@@ -4,13 +4,13 @@ import { forgetDevices } from '#contract/my-settings.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Row, showDone } from '#web/ui/index.ts';
 import { IconShieldCheck } from '#web/ui/icons.ts';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 
 type Props = { count: number; onForgotten: () => void };
 
 export function TrustedBrowsersRow({ count, onForgotten }: Props) {
   const { t } = useTranslation('mySettings');
-  const mutationFn = useConfirmed(() => call(forgetDevices));
+  const mutationFn = useWithConfirmation(() => call(forgetDevices));
   const { mutate, isPending, error } = useMutation({
     mutationFn,
     onSuccess: () => {

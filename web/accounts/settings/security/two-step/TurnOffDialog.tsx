@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** It closes before the call is made, which may ask for the password in a dialog of its own. */
+/** Closes before the call, which may open the password dialog. */
 export function TurnOffDialog({ factor, isLast, opened, turningOff, onClose }: Props) {
   const { t } = useTranslation('mySettings');
   const accept = () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, FormEnd, useForm } from '#web/ui/index.ts';
 import { CodeField, useCodeFault } from '../../../CodeField.tsx';
-import { problemOf, useConfirmed } from '../../confirm/use-confirmed.ts';
+import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import type { TurnOn } from './factor.ts';
 
 type Props = {
@@ -12,11 +12,11 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The code that proves that codes arrive. It sends itself once it is whole. */
+/** A code proves that the factor works. The form submits itself when the code is complete. */
 export function TurnOnForm({ turnOn, afterCode, onTurnedOn, onCancel }: Props) {
   const { t } = useTranslation('mySettings');
   const codeFault = useCodeFault();
-  const confirmedTurnOn = useConfirmed(turnOn);
+  const confirmedTurnOn = useWithConfirmation(turnOn);
   const form = useForm(({ code }: { code: string }) => confirmedTurnOn(code), {
     initial: { code: '' },
     check: ({ code }) => ({ code: codeFault(code) }),
@@ -31,7 +31,7 @@ export function TurnOnForm({ turnOn, afterCode, onTurnedOn, onCancel }: Props) {
         {...form.field('code')}
         focusFirst
         label={t('twoStep.code')}
-        onWhole={(code) => void form.send({ code })}
+        onComplete={(code) => void form.send({ code })}
       />
       {afterCode}
       <FormEnd form={form} submit={t('turnOn')} onCancel={onCancel} />

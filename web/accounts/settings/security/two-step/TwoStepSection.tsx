@@ -25,7 +25,7 @@ export function TwoStepSection({ security }: { security: Security | undefined })
           <Rows label={t('twoStep.list')}>
             <EmailCodesRow security={security} />
             <AuthenticatorRow security={security} />
-            {isOn && <RecoveryCodesRow left={security.recoveryCodesLeft} />}
+            {isOn && <RecoveryCodesRow remaining={security.recoveryCodesLeft} />}
             {isOn && (
               <TrustedBrowsersRow
                 count={security.trustedDevices}

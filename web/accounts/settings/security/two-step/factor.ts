@@ -1,5 +1,4 @@
-/** A second factor that can be turned on and off. */
 export type Factor = 'emailCodes' | 'authenticator';
 
-/** Turns one on with a code of it. Recovery codes come with the first. */
+/** Turns a factor on with one of its codes. Returns recovery codes for the first factor. */
 export type TurnOn = (code: string) => Promise<{ recoveryCodes: string[] }>;

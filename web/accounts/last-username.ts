@@ -1,0 +1,10 @@
+/** The last typed username, for the next page. Only in memory: never in a URL or on disk. */
+let username = '';
+
+export function rememberUsername(typed: string): void {
+  username = typed.trim();
+}
+
+export function lastUsername(): string {
+  return username;
+}

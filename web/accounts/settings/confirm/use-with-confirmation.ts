@@ -1,0 +1,40 @@
+import { createContext, use } from 'react';
+import { CONFIRM_PASSWORD } from '#contract/my-settings.ts';
+import { CallProblem, wordsOf } from '#web/client/index.ts';
+
+/** Asks the user for the password. Resolves to false if the user cancels. */
+export type AskForPassword = () => Promise<boolean>;
+
+export const AskContext = createContext<AskForPassword | undefined>(undefined);
+
+/** The user cancelled the password dialog, so nothing was sent. */
+export class NotConfirmed extends Error {
+  override readonly name = 'NotConfirmed';
+}
+
+/** Wraps a call: if the server requires the password first, asks for it and sends the call again. */
+export function useWithConfirmation<Input extends unknown[], Answer>(
+  send: (...input: Input) => Promise<Answer>,
+) {
+  const ask = use(AskContext);
+  if (!ask) throw new Error('useConfirmed needs ConfirmItIsYou');
+  return (...input: Input): Promise<Answer> => withConfirmation(() => send(...input), ask);
+}
+
+export async function withConfirmation<Answer>(
+  send: () => Promise<Answer>,
+  ask: AskForPassword,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.code !== CONFIRM_PASSWORD) throw error;
+  }
+  if (!(await ask())) throw new NotConfirmed();
+  return send();
+}
+
+/** The error text of a call; null if the user cancelled the password dialog. */
+export function problemOf(error: unknown): string | null {
+  return error === null || error === undefined || error instanceof NotConfirmed ? null : wordsOf(error);
+}

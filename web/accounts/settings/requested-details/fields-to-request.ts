@@ -1,0 +1,12 @@
+import { FIELDS, type Field, type Values } from '../details/changes.ts';
+import { faultsOf } from '../details/faults.ts';
+
+/** The company belongs to the account, not to the user. */
+export type DetailField = Exclude<Field, 'company'>;
+const DETAILS = FIELDS.filter((field): field is DetailField => field !== 'company');
+
+/** The details to request, in form order: includes saved values that are no longer valid. */
+export function fieldsToRequest(requested: readonly DetailField[], saved: Values): DetailField[] {
+  const faults = faultsOf(saved);
+  return DETAILS.filter((field) => requested.includes(field) || faults[field] !== undefined);
+}

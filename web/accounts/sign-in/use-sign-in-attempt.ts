@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import type { SignedIn } from '#contract/sign-in.ts';
+import { sessionQuery } from '../session.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
+
+/** Opens the next page after an answer. Stays on the page after an error. */
+export function useContinueSignIn(): (answer: SignedIn) => Promise<void> {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { redirect } = useSearch({ strict: false });
+  return async ({ authenticated, nextStep, resetToken }) => {
+    if (authenticated) {
+      await queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
+      // The route redirects signed-in users.
+      await router.invalidate();
+    } else if (nextStep === 'code') {
+      await navigate({ to: '/LoginAuth', search: { redirect } });
+    } else if (nextStep === 'password') {
+      await navigate({ to: '/Login/PasswordReset/{-$token}', params: { token: resetToken ?? undefined } });
+    }
+  };
+}
+
+type Send = () => Promise<SignedIn | null>;
+
+/** A sign-in attempt, which can be repeated. Null if the user cancels. */
+export function useSignInAttempt() {
+  const continueSignIn = useContinueSignIn();
+  return useMutation({
+    mutationFn: (send: Send) => send(),
+    meta: { changesNothing: true },
+    onSuccess: (answer) => answer && continueSignIn(answer),
+  });
+}
+
+export type SignInAttempt = ReturnType<typeof useSignInAttempt>;
+
+/** The error text of a failed call. */
+export const failureText = (error: unknown): string =>
+  error instanceof PasskeyProblem ? error.message : wordsOf(error);
+
+/** The reason why an answer refuses a sign-in. `fallback` is for an answer without a reason. */
+export function refusalText(answer: SignedIn | null | undefined, fallback: string): string | null {
+  if (!answer || answer.authenticated || answer.nextStep) return null;
+  return answer.error ?? fallback;
+}
+
+/** The error text of an attempt; null while it is pending. */
+export function attemptText(
+  { error, data }: { error: unknown; data: SignedIn | null | undefined },
+  fallback: string,
+): string | null {
+  return error ? failureText(error) : refusalText(data, fallback);
+}

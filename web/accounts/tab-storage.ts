@@ -1,0 +1,23 @@
+/**
+ * Reads a value that this user stored in this tab. Another user who signs in here after a session expires cannot read
+ * it.
+ */
+export function loadFromTab(user: string, name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(user, name)) ?? 'null');
+  } catch {
+    // Any page of this origin can write to it.
+    return null;
+  }
+}
+
+/** Stores a value until the tab closes or the user logs out. A value that exceeds the quota is not stored. */
+export function storeInTab(user: string, name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(keyOf(user, name), JSON.stringify(value));
+  } catch {
+    // Millions of numbers may exceed the quota. The page still has them in memory.
+  }
+}
+
+const keyOf = (user: string, name: string): string => `${name} of ${user}`;

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/orders.ts';
+import { CallProblem } from '#web/client/index.ts';
+import { findOrderByKey } from './find-order-by-key.ts';
+
+/** The order was changed after the response to it was lost: the server had already placed the first version. */
+export class AlreadyPlaced extends Error {
+  readonly order: Order;
+
+  constructor(order: Order) {
+    super('The key of the order is used.');
+    this.order = order;
+  }
+}
+
+/** Whether another order already used the key. */
+export const isKeyUsed = (error: unknown): boolean =>
+  error instanceof CallProblem && error.code === 'key_used';
+
+/** If the key was already used, returns `AlreadyPlaced` with that order where it can be fetched. */
+export async function explainUsedKey(problem: unknown, key: string): Promise<unknown> {
+  if (!isKeyUsed(problem)) return problem;
+  try {
+    const order = await findOrderByKey(key);
+    return order ? new AlreadyPlaced(order) : problem;
+  } catch {
+    return problem;
+  }
+}

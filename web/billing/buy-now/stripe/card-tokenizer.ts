@@ -1,0 +1,31 @@
+import type { Card } from '../card.ts';
+
+/** Why a card was not accepted, in text for the buyer. */
+export class CardProblem extends Error {}
+
+/** Stripe's card fields while they are mounted: they validate the card and create its token. */
+export type CardTokenizer = {
+  /** Error texts by field. Focuses the first invalid field. */
+  faults: () => { [Field in keyof Card]?: string };
+  /**
+   * Creates the card's token for the order with this key. A second call returns the same token. Throws `CardProblem`.
+   */
+  tokenFor: (key: string) => Promise<string>;
+};
+
+/** Gives the payment form the tokenizer of the mounted card fields. */
+export class TokenizerHolder {
+  #tokenizer: CardTokenizer | undefined;
+
+  get tokenizer(): CardTokenizer | undefined {
+    return this.#tokenizer;
+  }
+
+  /** Returns a function that releases the tokenizer. */
+  hold(tokenizer: CardTokenizer): () => void {
+    this.#tokenizer = tokenizer;
+    return () => {
+      if (this.#tokenizer === tokenizer) this.#tokenizer = undefined;
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders.ts';
+import { useFormat } from '#web/ui/index.ts';
+import { useMoney } from '../Money.tsx';
+
+/** The text for the first order when the response to it was lost and a second was submitted. */
+const TEXT_KEYS = {
+  paid: 'paid',
+  started: 'started',
+  open: 'open',
+  requested: 'requested',
+  quoted: 'quoted',
+  accepted: 'quoted',
+  failed: 'failed',
+  cancelled: 'failed',
+} as const satisfies Record<Order['state'], string>;
+
+export function useFirstOrderText(): (order: Order) => string {
+  const { t } = useTranslation('buyNow');
+  const [format, money] = [useFormat(), useMoney()];
+  return ({ state, credits, combinedTotal, currency, document, problem }) => {
+    const text = t(`firstOrder.${TEXT_KEYS[state]}`, {
+      credits: format.number(credits),
+      total: money.amount(combinedTotal, currency),
+      number: document?.number,
+    });
+    return [text, problem, t('firstOrder.another')].filter(Boolean).join(' ');
+  };
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { refresh } from '#web/client/index.ts';
+import { useStore } from '#web/ui/index.ts';
+import { buyNowStore } from './buy-now-store.ts';
+import { NO_NEXT_STEP, type PlacedOrder } from './placed-order.ts';
+import type { StartedPayment } from './use-started-payment.ts';
+import { useWatchedOrder } from './use-watched-order.ts';
+
+type Options = {
+  startedPayment: StartedPayment | undefined;
+  /** The id of the invoice on the Pending step, or of the last one there. */
+  pending: number | undefined;
+  openInvoices: Order[];
+  /** The order that the drawer shows. */
+  placed: PlacedOrder | undefined;
+  onOutcome: (placed: PlacedOrder) => void;
+  onCancelled: () => void;
+};
+
+/** Handles updates to the awaited payment: it was paid, it failed, or someone cancelled it. */
+export function useOrderUpdates({
+  startedPayment,
+  pending,
+  openInvoices,
+  placed,
+  onOutcome,
+  onCancelled,
+}: Options): void {
+  const queryClient = useQueryClient();
+  const { opened } = useStore(buyNowStore, (now) => now);
+  const watched = startedPayment?.id ?? (opened ? pending : undefined);
+  useWatchedOrder(watched, startedPayment !== undefined, (order) => {
+    const isOver = order.state === 'paid' || order.state === 'failed';
+    if (isOver) {
+      onOutcome({ order, next: NO_NEXT_STEP });
+      refresh(queryClient);
+    } else if (startedPayment && order.state === 'cancelled') onCancelled();
+    // After a reload, show the payment in its current state.
+    else if (startedPayment && placed?.order.id !== order.id) onOutcome({ order, next: startedPayment.next });
+    else if (!startedPayment && hasChanged(order, openInvoices)) refresh(queryClient);
+  });
+}
+
+/** Whether an open order has changed: its invoice was issued, or it was cancelled elsewhere. */
+function hasChanged(order: Order, openInvoices: Order[]): boolean {
+  const previous = openInvoices.find(({ id }) => id === order.id);
+  return (
+    previous !== undefined && (previous.state !== order.state || previous.document?.id !== order.document?.id)
+  );
+}

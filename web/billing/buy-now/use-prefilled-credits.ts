@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { minCredits } from '#contract/order-totals.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import { storeInTab, useSession } from '#web/accounts/index.ts';
+import { useStore } from '#web/ui/index.ts';
+import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+/**
+ * Puts prefilled credits into the form, at least the minimum purchase, and stores the current order in this tab.
+ * `onPrefilled` is called when the order has changed.
+ */
+export function usePrefilledCredits(
+  form: OrderForm,
+  settings: PurchaseSettings | undefined,
+  onPrefilled: () => void,
+): void {
+  const { username } = useSession().user;
+  const { missing, credits, pool } = useStore(buyNowStore, (now) => now);
+  useEffect(() => storeInTab(username, 'pool', pool ?? ''), [username, pool]);
+  useEffect(() => {
+    if (missing === undefined || !settings) return;
+    updateBuyNow({ missing: undefined, credits: String(Math.max(missing, minCredits(settings))) });
+  }, [missing, settings]);
+  const fill = useEffectEvent((newCredits: string) => {
+    storeInTab(username, 'order', newCredits);
+    if (newCredits === form.values.credits) return;
+    form.change({ credits: newCredits });
+    onPrefilled();
+  });
+  useEffect(() => fill(credits), [credits]);
+}

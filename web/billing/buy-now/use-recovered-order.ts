@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Order, returnFromPayment } from '#contract/orders.ts';
+import { call, refresh } from '#web/client/index.ts';
+import { updateBuyNow } from './buy-now-store.ts';
+import { NO_NEXT_STEP, type PlacedOrder } from './placed-order.ts';
+import type { OrderKey } from './use-order-key.ts';
+import { useUnansweredOrder } from './use-unanswered-order.ts';
+
+/** Shows the outcome of an order whose response was lost, as if it had just arrived, and renews the key. */
+export function useRecoveredOrder(
+  orderKey: OrderKey,
+  isBusy: boolean,
+  onOutcome: (placed: PlacedOrder) => void,
+): void {
+  const queryClient = useQueryClient();
+  const show = (placed: PlacedOrder) => {
+    // The drawer shows it. If the drawer were closed, a toast would also appear.
+    if (['paid', 'started'].includes(placed.order.state)) updateBuyNow({ opened: true });
+    onOutcome(placed);
+    refresh(queryClient);
+  };
+  useUnansweredOrder(orderKey, isBusy, (order) => {
+    orderKey.renew();
+    // A cancelled order needs no message: a user cancelled it.
+    if (order.state !== 'cancelled') void withNextStep(order).then(show);
+  });
+}
+
+/** Adds the next step of a started payment. If it cannot be fetched, the drawer only waits. */
+async function withNextStep(order: Order): Promise<PlacedOrder> {
+  if (order.state !== 'started') return { order, next: NO_NEXT_STEP };
+  try {
+    return await call(returnFromPayment, { params: { orderId: order.id } });
+  } catch {
+    return { order, next: NO_NEXT_STEP };
+  }
+}

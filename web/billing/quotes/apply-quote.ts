@@ -1,0 +1,16 @@
+import type { WholeDocument } from '#contract/billing-documents.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+
+/** The purchase settings with the quote's price and tax. Only the gateway's fee still applies. */
+export function applyQuote(settings: PurchaseSettings, quote: WholeDocument): PurchaseSettings {
+  const { currency, taxType, taxShare, lines } = quote;
+  return {
+    ...settings,
+    currency,
+    taxType,
+    taxPercent: taxShare / 100,
+    fixedPrice: lines.find(({ kind }) => kind === 'credits')?.unitPrice ?? null,
+    bands: [],
+    gateways: settings.gateways.filter(({ name }) => name !== 'quote'),
+  };
+}

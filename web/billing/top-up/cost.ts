@@ -1,0 +1,20 @@
+import { creditsProblem, minCredits, MAX_CREDITS_BY_GATEWAY, maxCredits } from '#contract/order-totals.ts';
+import type { PurchaseSettings } from '#contract/purchase-settings.ts';
+import type { TopUp } from '#contract/top-up.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { orderTotal } from '../price-changed.ts';
+import { parseWholeNumber } from './top-up.ts';
+
+/** The cost of credits with the saved card, in minor units; null if the number is invalid or has no price. */
+export function topUpCost(settings: PurchaseSettings, card: TopUp['card'], credits: string): number | null {
+  const count = parseWholeNumber(credits);
+  return count === undefined ? null : (orderTotal(settings, count, card?.gateway ?? '')?.amount ?? null);
+}
+
+/** The same checks as in Buy Now (specification, 5.3). */
+export function useCreditsProblem(settings: PurchaseSettings): (credits: string) => string | undefined {
+  const { isReseller } = useSession().account;
+  const accountMax = maxCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller });
+  const limits = { least: minCredits(settings), most: Math.min(accountMax, MAX_CREDITS_BY_GATEWAY) };
+  return (credits) => creditsProblem(parseWholeNumber(credits), limits);
+}

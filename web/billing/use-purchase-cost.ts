@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { costOf } from '#contract/money.ts';
+import { minCredits, unitPriceOf } from '#contract/order-totals.ts';
+import { getPurchaseSettings } from '#contract/purchase-settings.ts';
+import { useMay, useSession } from '#web/accounts/index.ts';
+import { useMoney } from './Money.tsx';
+import { purchaseSettingsQuery } from './purchase-settings.ts';
+
+/**
+ * The cost before tax of buying credits, given in thousandths. Numbers below the minimum purchase use its unit price.
+ * Undefined if the user may not see prices or the price is only available on request.
+ */
+export function usePurchaseCost(): (credits: number) => string | undefined {
+  const { isBuyNow } = useSession().account;
+  const may = useMay(getPurchaseSettings) && isBuyNow;
+  const { data } = useQuery({ ...purchaseSettingsQuery(), enabled: may });
+  const money = useMoney();
+  return (credits) => {
+    if (!data || credits === 0) return undefined;
+    const price = unitPriceOf(data, Math.max(minCredits(data), Math.ceil(credits / 1000)));
+    if (price === null) return undefined;
+    return money.amount(Math.round(costOf(credits, price, data.currency) / 1000), data.currency);
+  };
+}

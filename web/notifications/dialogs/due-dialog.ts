@@ -1,0 +1,30 @@
+import type { Session } from '#contract/accounts.ts';
+import type { Notices } from '#contract/notifications.ts';
+import type { SessionFlag } from '../session-flags.ts';
+
+export type ShellDialog = 'urgent' | 'signUp' | 'details';
+export type ShellDialogProps = { opened: boolean; onClosed: () => void };
+
+type DialogFacts = {
+  /** Undefined if the request failed. */
+  notices: Notices | undefined;
+  missing: Session['user']['missing'];
+  flags: ReadonlySet<SessionFlag>;
+};
+
+/** The dialog that is due: the operator's message first, then missing details, then outdated ones. */
+export function dueDialog({ notices, missing, flags }: DialogFacts): ShellDialog | undefined {
+  if (notices?.urgent && !notices.dismissed.includes(urgentNoticeOf(notices.urgent))) return 'urgent';
+  if (missing.length > 0) return 'signUp';
+  return notices?.confirmDetails && !flags.has('confirm-details') ? 'details' : undefined;
+}
+
+export const urgentNoticeOf = ({ id }: NonNullable<Notices['urgent']>): string => `urgent:${id}`;
+
+/** Splits the operator's text at empty lines. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { AccountActivity } from '#contract/notifications.ts';
+import type { Inside } from '#web/manifest/inside.ts';
+import { showNews } from '#web/ui/index.ts';
+import { type ActivityBatch, ActivityBatcher } from './activity-batcher.ts';
+import { isAt } from './is-at.ts';
+import { toastFor } from './toast-for.ts';
+
+/** Shows activity in toasts. */
+export function useActivityToasts(capabilities: Inside[]): (activity: AccountActivity) => void {
+  const show = useShowToast(capabilities);
+  const [batcher] = useState(() => new ActivityBatcher((batch) => void show(batch)));
+  useEffect(() => () => batcher.stop(), [batcher]);
+  return (activity) => batcher.add(activity);
+}
+
+/** Shows no toast about the page that is open, because the page itself has just changed. */
+function useShowToast(capabilities: Inside[]): (batch: ActivityBatch) => Promise<void> {
+  const router = useRouter();
+  return async (batch) => {
+    // No toast if its text fails to load: the activity itself is not lost.
+    const toast = await toastFor(batch, capabilities).catch(() => undefined);
+    if (!toast) return;
+    const { href, ...target } = router.buildLocation(toast.target);
+    const targets = toast.shownAt ? [target, router.buildLocation(toast.shownAt)] : [target];
+    if (targets.some((each) => isAt(router.state.location, each))) return;
+    const open = () => void router.navigate({ href });
+    showNews(toast.message, { id: toast.id, href, open });
+  };
+}

@@ -1,0 +1,18 @@
+/** The attributes that driver.js sets on its element and then removes, even if they existed before. */
+const DRIVER_ATTRIBUTES = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
+
+/** Remembers attributes of elements. Returns a function that restores them. */
+export function snapshotAttributes(elements: Element[]): () => void {
+  const snapshot = elements.flatMap((element) =>
+    DRIVER_ATTRIBUTES.map((name) => ({ element, name, value: element.getAttribute(name) })),
+  );
+  return () => {
+    for (const { element, name, value } of snapshot) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+    // The stand-in for a step without an element.
+    const dummy = document.querySelector('#driver-dummy-element');
+    for (const name of DRIVER_ATTRIBUTES) dummy?.removeAttribute(name);
+  };
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { restoreNotice } from '#contract/notifications.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { showProblem } from '#web/ui/index.ts';
+import { dismissMutation } from './dismiss-notice.ts';
+
+/** Dismisses a notice for good: immediately, and restores it if the request fails. */
+export function useDismissNotice(): (notice: string) => void {
+  const { mutate } = useMutation({
+    ...dismissMutation,
+    onError: (error) => showProblem(wordsOf(error)),
+  });
+  return mutate;
+}
+
+/** Shows dismissed notices again. */
+export function useRestoreNotices(): (notices: string[]) => void {
+  const { mutate } = useMutation({
+    mutationFn: (notices: string[]) =>
+      Promise.all(notices.map((notice) => call(restoreNotice, { params: { notice } }))),
+    onError: (error) => showProblem(wordsOf(error)),
+  });
+  return mutate;
+}

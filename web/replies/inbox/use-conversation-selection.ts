@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type Conversation, finishConversations } from '#contract/conversations.ts';
+import { useMay } from '#web/accounts/index.ts';
+import { type Choice, chooseLoaded, extend, NONE, toggle } from '#web/ui/index.ts';
+
+export type ConversationSelection = {
+  /** The selected loaded conversations. */
+  selected: Conversation[];
+  /** All matching conversations are selected, loaded or not. */
+  isAll: boolean;
+  /** All conversations were selected at some time since the inbox opened. */
+  hasSelectedAll: boolean;
+  loaded: string[];
+  set: (choice: Choice) => void;
+  /** Toggles one conversation, or selects the range up to it. */
+  toggle: (number: string, isRange?: boolean) => void;
+  toggleAll: () => void;
+};
+
+/** The selected conversations, for users who can change them. A new filter clears the selection. */
+export function useConversationSelection(
+  conversations: Conversation[] = [],
+  filter: string,
+): ConversationSelection | undefined {
+  const may = useMay(finishConversations);
+  const [{ forFilter, choice }, setState] = useState({ forFilter: filter, choice: NONE });
+  const [hasSelectedAll, setSelectedAll] = useState(false);
+  if (!may) return undefined;
+  const current = forFilter === filter ? choice : NONE;
+  const set = (newChoice: Choice) => {
+    setState({ forFilter: filter, choice: newChoice });
+    if (newChoice.isAll) setSelectedAll(true);
+  };
+  const loaded = conversations.map(({ number }) => number);
+  const selected = conversations.filter(({ number }) => current.isAll || current.ids.has(number));
+  return {
+    selected,
+    isAll: current.isAll,
+    hasSelectedAll,
+    loaded,
+    set,
+    toggle: (number, isRange = false) =>
+      set(isRange ? extend(current, number, number, loaded) : toggle(current, number, loaded)),
+    toggleAll: () => set(selected.length === loaded.length ? NONE : chooseLoaded(loaded)),
+  };
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#contract/conversations.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { showDone, showProblem, showUndo } from '#web/ui/index.ts';
+import type { RepliesSearch } from '../search.ts';
+import { changeAll, finishAll, readAll } from './conversations.ts';
+
+const onError = (error: unknown) => showProblem(wordsOf(error));
+
+/** Actions for several conversations, or for all matching ones. `onDone` is called after success. */
+export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
+  const { t } = useTranslation(['replies', 'ui']);
+  const { mutate: finish } = useMutation({
+    mutationFn: ({ conversations, isDone }: { conversations: Conversation[]; isDone: boolean }) =>
+      finishAll(conversations, isDone),
+    onSuccess: ({ changed }, { conversations, isDone }) => {
+      onDone();
+      const skipped = conversations.length - changed;
+      const texts = [
+        t(isDone ? 'selection.doneToast' : 'selection.reopenedToast', { count: changed }),
+        isDone && skipped > 0 && t('selection.left', { count: skipped }),
+      ];
+      showUndo(texts.filter(Boolean).join(' '), t('undo', { ns: 'ui' }), () =>
+        undo({ conversations, isDone }),
+      );
+    },
+    onError,
+  });
+  const { mutate: undo } = useMutation({
+    mutationFn: ({ conversations, isDone }: { conversations: Conversation[]; isDone: boolean }) =>
+      finishAll(conversations, !isDone),
+    onError,
+  });
+  const { mutate: read } = useMutation({
+    mutationFn: readAll,
+    onSuccess: ({ changed }) => {
+      onDone();
+      showDone(t('selection.readToast', { count: changed }));
+    },
+    onError,
+  });
+  const { mutate: all } = useMutation({
+    mutationFn: (action: Parameters<typeof changeAll>[1]) => changeAll(search, action),
+    onSuccess: onDone,
+    onError,
+  });
+  return {
+    all,
+    finish: (conversations: Conversation[], isDone: boolean) =>
+      finish({ conversations: conversations.filter((each) => each.isDone !== isDone), isDone }),
+    read: (conversations: Conversation[]) => read(conversations.filter(({ unread }) => unread > 0)),
+  };
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { EVERY } from '#contract/range-reports.ts';
+import {
+  Checkbox,
+  FieldGrid,
+  type FormState,
+  LegendSection,
+  Select,
+  Stack,
+  TextField,
+} from '#web/ui/index.ts';
+import type { Values } from './form-values.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The report's name, and its schedule if it is saved. */
+export function ScheduleSection({ form }: { form: FormState<Values> }) {
+  const { t } = useTranslation('rangeReports');
+  const { isSaved, every } = form.values;
+  return (
+    <LegendSection title={t('form.again')} context={t('form.againContext')}>
+      <Stack>
+        <TextField
+          {...form.field('name')}
+          required={isSaved}
+          maxLength={100}
+          autoComplete="off"
+          label={t('form.name')}
+          hint={t('form.nameHint')}
+        />
+        <Checkbox {...form.field('isSaved')} label={t('form.save')} />
+        {isSaved && (
+          <FieldGrid>
+            <Select
+              {...form.field('every')}
+              label={t('form.every')}
+              options={(['never', ...EVERY] as const).map((value) => ({
+                value,
+                label: t(`form.intervals.${value}`),
+              }))}
+            />
+            {every !== 'never' && (
+              <>
+                <Select
+                  {...form.field('hour')}
+                  label={t('form.hour')}
+                  options={HOURS.map((hour) => ({
+                    value: String(hour),
+                    label: `${String(hour).padStart(2, '0')}:05`,
+                  }))}
+                />
+                <TextField
+                  {...form.field('mailTo')}
+                  required
+                  whole
+                  label={t('form.mailTo')}
+                  hint={t('form.mailToHint')}
+                />
+              </>
+            )}
+          </FieldGrid>
+        )}
+      </Stack>
+    </LegendSection>
+  );
+}

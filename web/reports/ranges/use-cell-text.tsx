@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { ReportColumn, ReportRows } from '#contract/range-reports.ts';
+import { Credits, PhoneNumber, useFormat } from '#web/ui/index.ts';
+
+type Cell = ReportRows['rows'][number]['cells'][number];
+
+/** Formats a cell by its column. */
+export function useCellText(): (column: ReportColumn, cell: Cell) => ReactNode {
+  const format = useFormat();
+  return (column, cell) => {
+    if (column === 'number' && cell !== null) return <PhoneNumber digits={String(cell)} />;
+    if (typeof cell === 'string' && cell !== '') return cell;
+    if (typeof cell !== 'number') return '–';
+    if (column === 'credits') return <Credits amount={Math.round(cell * 1000)} />;
+    return column === 'deliveredPercent' ? format.share(cell / 100) : format.number(cell);
+  };
+}
