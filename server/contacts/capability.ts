@@ -6,8 +6,8 @@ import { contactsPersonalData } from './personal-data.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
 import { expireGroups } from './expire-groups.ts';
 import { forgetFields } from './fields/forget-fields.ts';
-import { mergingFields } from './fields/merge-fields.ts';
-import { retypingField } from './fields/retype-field.ts';
+import { mergeFieldsAction } from './fields/merge-fields.ts';
+import { retypeFieldAction } from './fields/retype-field.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { forgetImports, forgetUploads } from './imports/forget-imports.ts';
 import { clearingImports, importing } from './imports/importing.ts';
@@ -20,10 +20,7 @@ import { deletingGroups, emptyingGroups, mergingGroups } from './many/whole-grou
 import { removingContacts } from './remove-contacts.ts';
 import { contactRoutes } from './routes.ts';
 
-/**
- * People to send to, their groups, and imports from files. `guards` are passed in, because they belong to the capabilities above
- * this one.
- */
+/** Contacts, their groups and imports from files. The capabilities above this one pass in their `guards`. */
 export const contacts = (guards: GuardFields[]): Capability => ({
   name: 'contacts',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs'],
@@ -57,8 +54,8 @@ export const contacts = (guards: GuardFields[]): Capability => ({
     settingField,
     optingOutContacts,
     deletingContacts,
-    retypingField(guards),
-    mergingFields(guards),
+    retypeFieldAction(guards),
+    mergeFieldsAction(guards),
   ],
   longWork: [pausedWhileDiskIsFull<Context>(importing, clearingImports)],
   schedules: [

@@ -9,8 +9,8 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
-import { numbersOf, toContact, updateContact } from './contacts.ts';
-import { contactsHeld } from './count-contacts.ts';
+import { contactNumbers, toContact, updateContact } from './contacts.ts';
+import { countAllContacts } from './count-contacts.ts';
 import { fieldsOf } from './fields/fields.ts';
 import { getGroup } from './groups.ts';
 import { contactsIn, leave } from './many/memberships.ts';
@@ -130,7 +130,7 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   // Checked last: an import that holds the lock then waits for nothing else that is locked here.
-  await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
+  await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
   return contact;
 }
 
@@ -170,6 +170,6 @@ async function reconcile(
 /** Removes a contact from a group. It is kept, even in no group. */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
   await requireOrdinary(account, [groupId], 'groupId');
-  const numbers = await numbersOf(account, [contactId]);
+  const numbers = await contactNumbers(account, [contactId]);
   if (contactsIn(await leave(account, [groupId], numbers)) === 0) throw notFound('contact');
 }

@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { mentionsNumber } from '#server/platform/db/number-mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { contactOf, groupsOfContact } from './contact-of.ts';
+import { findContactByNumber, groupsOfContact } from './find-contact.ts';
 
 export const contactsPersonalData: PersonalData = {
   tables: {
@@ -28,7 +28,7 @@ export const contactsPersonalData: PersonalData = {
 };
 
 async function tell(account: Account, number: string) {
-  const contact = await contactOf(account, number);
+  const contact = await findContactByNumber(account, number);
   return {
     contact: contact ? [contact] : [],
     groups: contact ? (await groupsOfContact(account, number)).map(({ name }) => name) : [],

@@ -5,7 +5,7 @@ import { bulkAction } from '#server/bulk-actions/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { contactsIn, leave, type Memberships, rejoin } from './many/memberships.ts';
-import { numbersOf } from './contacts.ts';
+import { contactNumbers } from './contacts.ts';
 import { listContacts, membersOf } from './members.ts';
 
 /** Removes many contacts from a group. They are kept, even in no group. */
@@ -15,7 +15,7 @@ export const removingContacts = bulkAction<string, MemberFilter, unknown, { left
   startedBy: removeContacts,
   audited: 'removal of contacts started',
   rowsPerStep: 2000,
-  keysOf: numbersOf,
+  keysOf: contactNumbers,
 
   async count(account, { search }, groupId) {
     const query = { search, sort: 'number', limit: 1, total: true } as const;

@@ -5,16 +5,16 @@ import { type BulkAction, startBulkAction } from '#server/bulk-actions/index.ts'
 import { requireOptOutRoom } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
-import { changeGroupsOf } from './change-groups-of.ts';
+import { changeContactGroups } from './change-contact-groups.ts';
 import { getContact, listAllContacts, updateContact } from './contacts.ts';
 import { downloadAllContacts } from './download-all.ts';
 import { downloadContacts } from './download-contacts.ts';
 import { downloadGroups } from './download-groups.ts';
 import { readValue, requireField } from './fields/read-values.ts';
 import { countFrom } from './finding/count.ts';
-import { planFor } from './finding/look.ts';
+import { planFor } from './finding/scan.ts';
 import { countExpiringGroups } from './group-expiry.ts';
-import { createGroup, getGroup, idsOfMatching, listGroups, updateGroup, variablesOf } from './groups.ts';
+import { createGroup, getGroup, matchingGroupIds, listGroups, updateGroup, variablesOf } from './groups.ts';
 import { copyGroup } from './many/copy-group.ts';
 import { deletingContacts } from './many/delete-contacts.ts';
 import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
@@ -57,7 +57,7 @@ export const contactRoutes: Route[] = [
   }),
   accountRoute(calls.deleteGroups, async ({ account, body }) => {
     const { ids, matching } = body as { ids?: number[]; matching?: calls.GroupFilter };
-    await requireUnnamed(account, ids ?? (await idsOfMatching(account, matching!)));
+    await requireUnnamed(account, ids ?? (await matchingGroupIds(account, matching!)));
     return startBulkAction(account, deletingGroups, body);
   }),
   accountRoute(calls.removeContacts, async ({ account, params, body }) => {
@@ -84,7 +84,7 @@ export const contactRoutes: Route[] = [
   ),
   accountRoute(calls.getContact, ({ account, params }) => getContact(account, params.contactId)),
   accountRoute(calls.changeGroupsOf, async ({ account, params, body }) => {
-    await changeGroupsOf(account, params.contactId, body);
+    await changeContactGroups(account, params.contactId, body);
     return undefined;
   }),
   accountRoute(calls.addToGroups, ({ account, body }) => startWithGroups(account, addingToGroups, body)),

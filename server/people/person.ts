@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people.ts';
-import { contactOf, groupsOfContact } from '#server/contacts/index.ts';
+import { findContactByNumber, groupsOfContact } from '#server/contacts/index.ts';
 import { listMessagesTo } from '#server/messages/index.ts';
 import { findOptOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -9,7 +9,7 @@ import { leftOutOf } from '#server/sending/index.ts';
 
 /** What is known of a number. Throws `not_found` where that is nothing. */
 export async function getPerson(account: Account, number: string): Promise<Person> {
-  const contact = await contactOf(account, number);
+  const contact = await findContactByNumber(account, number);
   const optOut = await findOptOut(account, number);
   if (!contact && !optOut && !(await hasHistory(account, number))) throw notFound('number');
   return {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberSearch } from '#server/accounts/index.ts';
-import { isNamed } from '#server/contacts/index.ts';
+import { nameMatches } from '#server/contacts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
@@ -36,11 +36,12 @@ async function find(account: Account, search: string, number: RawBuilder<unknown
   const digits = await numberSearch(account, search);
   const { condition, are } = await findWords(account, search);
   if (are === 'hard to find' && digits === undefined && isShort(search)) {
-    const isName = await isNamed(account, search, sql.ref('replies.number'));
+    const isName = await nameMatches(account, search, sql.ref('replies.number'));
     const isEither = sql<boolean>`(${isName} OR ${condition})`;
     return { isFrom: sql`false`, isCommon: false, ...(await amongNewest(account, isEither)) };
   }
-  const isFrom = digits === undefined ? await isNamed(account, search, number) : startsWith(number, digits);
+  const isFrom =
+    digits === undefined ? await nameMatches(account, search, number) : startsWith(number, digits);
   if (are === 'hard to find') return { isFrom, isCommon: false, ...(await amongNewest(account, condition)) };
   return { isFrom, condition, isCommon: are === 'common', isComplete: true };
 }

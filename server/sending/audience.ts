@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type AudienceMember,
   countMembers,
-  inGroupsAmong,
+  numbersInGroups,
   readAudience,
   type SearchedGroup,
   searchedGroups,
@@ -177,7 +177,7 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudiencePa
     next.limit,
     next.variables,
   )) ?? new Map();
-  const { members, place } = await readAudience(db, accountId, {
+  const { members, cursor: place } = await readAudience(db, accountId, {
     ...next,
     groupIds,
     searched,
@@ -189,7 +189,7 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudiencePa
   const loose = new Map([...typed, ...listed.keys()].map((number) => [number, 0]));
   for (const number of [...typed, ...listed.keys()]) loose.set(number, loose.get(number)! + 1);
   const kept = await inAllAmong(audience, members, loose);
-  const left = await inGroupsAmong(
+  const left = await numbersInGroups(
     db,
     accountId,
     kept.map(({ number }) => number),
@@ -218,7 +218,7 @@ async function inAllAmong(
   if (alsoIn.length === 0) return members;
   let inAll = members.map(({ number }) => number);
   for (const groups of alsoIn) {
-    const found = await inGroupsAmong(db, accountId, inAll, groups);
+    const found = await numbersInGroups(db, accountId, inAll, groups);
     inAll = inAll.filter((number) => found.has(number));
   }
   const all = new Set(inAll);

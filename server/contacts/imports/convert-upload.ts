@@ -14,8 +14,8 @@ type Stored = { kind: ContactImport['kind']; size: number };
 type Converted = { kind: string; sheets: string };
 
 /**
- * Converts an uploaded file into rows of text, unless it is one, and removes it. What it has become stands in the
- * chunks after its own. Throws problems that say what is wrong with the file.
+ * Converts an uploaded workbook or card file into rows of text, and deletes the original. The rows are stored in the chunks
+ * after its own. Throws problems that describe what is wrong with the file.
  */
 export async function convertUpload(db: Database, key: Key, { kind, size }: Stored): Promise<Converted> {
   if (kind === 'text') return { kind, sheets: '[]' };
@@ -23,10 +23,10 @@ export async function convertUpload(db: Database, key: Key, { kind, size }: Stor
   const save = inTurn((position: number, bytes: Buffer) =>
     db.withAccount(key.accountId, (account) => saveChunkOfFile(account, key.importId, position, bytes)),
   );
-  const into = new ConvertedFile(save, { first: file.chunks, chunkBytes: CHUNK_BYTES });
-  await (kind === 'workbook' ? convertWorkbook(file, into) : convertCards(file, into));
+  const converted = new ConvertedFile(save, { first: file.chunks, chunkBytes: CHUNK_BYTES });
+  await (kind === 'workbook' ? convertWorkbook(file, converted) : convertCards(file, converted));
   await removeOriginal(db, key, file);
-  return { kind, sheets: JSON.stringify(into.sheets) };
+  return { kind, sheets: JSON.stringify(converted.sheets) };
 }
 
 async function removeOriginal(

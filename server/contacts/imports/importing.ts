@@ -8,7 +8,7 @@ import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import { fieldsOf } from '../fields/fields.ts';
-import { clearImport, finishImport, giveUp } from './finish-import.ts';
+import { clearImport, finishImport, failImport } from './finish-import.ts';
 import { readPiece, type ReadSettings } from './read-piece.ts';
 import { findReading, startReading } from './reading.ts';
 import { saveChunk } from './save-rows.ts';
@@ -46,7 +46,7 @@ async function takeStep(db: OwnerDb, piece: WorkItem): Promise<boolean> {
     return await inStepTransaction(db, (tx) => stepIn(tx, piece));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    await giveUp(db, piece, error.message);
+    await failImport(db, piece, error.message);
     return true;
   }
 }
@@ -111,6 +111,6 @@ const noteStep = (tx: OwnerDb, { accountId, id }: WorkItem) =>
 /** The step is retried later. After the last attempt, or if no retry would help, the import is given up. */
 async function noteFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'imports', piece);
-  if (isDataException(error)) await giveUp(db, piece, NOT_STORABLE);
-  else if (wasLast) await giveUp(db, piece, GIVEN_UP);
+  if (isDataException(error)) await failImport(db, piece, NOT_STORABLE);
+  else if (wasLast) await failImport(db, piece, GIVEN_UP);
 }

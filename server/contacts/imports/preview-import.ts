@@ -8,7 +8,7 @@ import type { CountryCode } from '#sms/index.ts';
 import { type Fields, fieldsOf } from '../fields/fields.ts';
 import { checkRows } from './check-rows.ts';
 import { rowFormat } from './contact-row.ts';
-import { rememberedColumns } from './header-key.ts';
+import { findPreviousColumns } from './header-key.ts';
 import { chosenCountry } from './home-country.ts';
 import { alreadyStarted, findImport, getImport } from './imports.ts';
 import { previewRows } from './preview-rows.ts';
@@ -79,7 +79,7 @@ const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layo
   ...layout,
   columns: layout.columns.map((column, place) => {
     if (column.role !== 'field') return column;
-    const field = fields.named(column.variable);
+    const field = fields.withName(column.variable);
     const known = field ? { ...column, variable: field.name, type: field.type } : column;
     const cells = rows.map((row) => row[place] ?? '');
     if (known.type === 'number') return { ...known, ...readingOfNumbers(known, cells) };
@@ -118,7 +118,7 @@ async function recogniseAt(
   const start = await readStart(account, found, chosen.sheet);
   return recognise(start, country, chosen, {
     isConverted: found.kind !== 'text',
-    remember: (names) => rememberedColumns(account, names),
+    remember: (names) => findPreviousColumns(account, names),
   });
 }
 

@@ -8,7 +8,7 @@ import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
 import { CONVERTED } from './converted-file.ts';
 import { recogniseEncoding } from './recognise-encoding.ts';
 import { recogniseDates } from './recognise-dates.ts';
-import { placeOfHeader } from './header-row.ts';
+import { findHeaderIndex } from './header-row.ts';
 import { recogniseAmounts } from './recognise-numbers.ts';
 import { type FileRow, type Format, RowParser } from './row-parser.ts';
 
@@ -118,7 +118,7 @@ function headerOf(rows: FileRow[], chosen: Chosen, homeCountry: CountryCode): Fi
   if (chosen.hasHeader === false) return undefined;
   const { headerRow } = chosen;
   if (headerRow !== undefined) return rows.find(({ line }) => line >= headerRow);
-  const place = placeOfHeader(rows, homeCountry);
+  const place = findHeaderIndex(rows, homeCountry);
   return place === -1 && chosen.hasHeader ? rows[0] : rows[place];
 }
 

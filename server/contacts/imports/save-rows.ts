@@ -3,9 +3,9 @@ import type { Layout } from '#contract/imports.ts';
 import { limitFor, requireRoom } from '#server/accounts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { contactsHeld } from '../count-contacts.ts';
+import { countAllContacts } from '../count-contacts.ts';
 import { type Fields, fieldsOf } from '../fields/fields.ts';
-import { MOST_FIELD_BYTES } from '../fields/limits.ts';
+import { MAX_FIELD_BYTES } from '../fields/limits.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** The rows per step, and the fewest when the account has hardly any room. */
@@ -25,7 +25,7 @@ type Counts = { changes: number; rows: number; numbers: number; added: number; u
 export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolean> {
   const { account_id: accountId, id, saved_up_to, saved_line } = saving;
   const groupIds = await groupsOf(tx, saving);
-  const held = () => contactsHeld(tx, accountId);
+  const held = () => countAllContacts(tx, accountId);
   const room = (await limitFor({ id: accountId, db: tx }, 'contacts')) - (await held());
   const chunk = Math.ceil(CHUNK / Math.max(groupIds.length, 1));
   const end = await endOfChunk(tx, saving, room > 0 ? Math.max(FEWEST, Math.min(chunk, room)) : chunk);
@@ -102,10 +102,10 @@ function mergedContact({ layout, overwrites_with_blank }: Unfinished, fields: Fi
   const emptied = arrayLiteral(
     blanked
       .filter(({ role }) => role === 'field')
-      .flatMap(({ variable }) => fields.named(variable)?.keys ?? []),
+      .flatMap(({ variable }) => fields.withName(variable)?.keys ?? []),
   );
   return sql`${name('first_name')}, ${name('last_name')},
-        CASE WHEN octet_length(c.fields::text) < ${MOST_FIELD_BYTES} THEN (c.fields - ${emptied}::text[]) || excluded.fields ELSE c.fields END`;
+        CASE WHEN octet_length(c.fields::text) < ${MAX_FIELD_BYTES} THEN (c.fields - ${emptied}::text[]) || excluded.fields ELSE c.fields END`;
 }
 
 async function groupsOf(tx: OwnerDb, { account_id, id }: Unfinished): Promise<number[]> {

@@ -132,7 +132,7 @@ async function withFields(account: ActingAccount, layout: Layout, importId: numb
     else {
       const { variable: name, name: label, type } = column;
       const field =
-        fields.named(name) ??
+        fields.withName(name) ??
         (await createField(
           account,
           { name, ...(label !== '' && { label }), ...(type && { type }) },

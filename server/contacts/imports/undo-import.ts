@@ -6,7 +6,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { StoredValues } from '../fields/fields.ts';
-import { pastValues } from '../fields/past-values.ts';
+import { pastValueReader } from '../fields/past-values.ts';
 import { holdLeaving } from '../leave-group.ts';
 import { getImport } from './imports.ts';
 import { MAY_UNDO } from './may-undo.ts';
@@ -93,7 +93,7 @@ type Former = { number: string; fields: StoredValues | null };
 async function refitted(tx: OwnerDb, step: Step, there: Values[]): Promise<Former[]> {
   const { rows } = await sql<Values>`
     WITH ${changesOf(step)} SELECT number, fields FROM updated`.execute(tx);
-  const refit = await pastValues({ id: step.accountId, db: tx });
+  const refit = await pastValueReader({ id: step.accountId, db: tx });
   const has = new Map(there.map(({ number, fields }) => [number, fields]));
   return rows.map(({ number, fields }) => {
     const { values, isComplete } = refit(fields, has.get(number));

@@ -2,7 +2,7 @@ import type { ContactFilter } from '#contract/contact-filter.ts';
 import { deleteContacts } from '#contract/contacts.ts';
 import { requireRoom } from '#server/accounts/index.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
-import { contactsHeld } from '../count-contacts.ts';
+import { countAllContacts } from '../count-contacts.ts';
 import { type DeletedContact, fitting, restoreContacts, takeContacts } from './deleted-contacts.ts';
 import { contactRows } from './rows.ts';
 
@@ -22,7 +22,7 @@ export const deletingContacts = bulkAction<string, ContactFilter, unknown, { con
   /** Throws `too_many_contacts`. */
   async undo(account, _scope, { contacts }) {
     const restored = await restoreContacts(account, contacts);
-    await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
+    await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
     return restored;
   },
 });

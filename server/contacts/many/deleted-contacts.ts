@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { StoredValues } from '../fields/fields.ts';
-import { pastValues } from '../fields/past-values.ts';
+import { pastValueReader } from '../fields/past-values.ts';
 
 /** A contact as it was, with the groups that it was in. */
 export type DeletedContact = {
@@ -81,7 +81,7 @@ const lock = ({ id, db }: Account, numbers: string[]) =>
 export async function restoreContacts(account: Account, contacts: DeletedContact[]): Promise<number> {
   if (contacts.length === 0) return 0;
   const { id, db } = account;
-  const refit = await pastValues(account);
+  const refit = await pastValueReader(account);
   const kept = contacts.map((contact) => ({ ...contact, fields: refit(contact.fields).values }));
   const { rows } = await sql<{ restored: number }>`
     WITH kept AS MATERIALIZED (

@@ -3,8 +3,8 @@ import type { ContactFilter } from '#contract/contact-filter.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countMatching } from '../finding/count.ts';
-import { numbersAmong, planFor } from '../finding/look.ts';
-import { numbersOf } from '../contacts.ts';
+import { scanNumbers, planFor } from '../finding/scan.ts';
+import { contactNumbers } from '../contacts.ts';
 
 /** How many contacts a step looks at. */
 const ROWS_PER_STEP = 4000;
@@ -15,12 +15,12 @@ type Scope = { matching: ContactFilter; startedAt: string };
 export const contactRows = {
   list: 'contacts' as const,
   rowsPerStep: ROWS_PER_STEP,
-  keysOf: numbersOf,
+  keysOf: contactNumbers,
   count: (account: Account, matching: ContactFilter) => countMatching(account, matching),
   async next(account: Account, { matching, startedAt }: Scope, after: string | null, limit: number) {
     const { source, conditions } = await planFor(account, matching, startedAt);
     const next = { after: after ?? '', size: limit, descending: false };
-    const { looked, last, numbers } = await numbersAmong(account, { source, conditions, next }, limit);
+    const { looked, last, numbers } = await scanNumbers(account, { source, conditions, next }, limit);
     return { keys: numbers, place: looked < limit ? null : last };
   },
 };

@@ -4,8 +4,8 @@ import { setField } from '#contract/contacts.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { MOST_FIELD_BYTES } from '../fields/limits.ts';
-import { pastValues } from '../fields/past-values.ts';
+import { MAX_FIELD_BYTES } from '../fields/limits.ts';
+import { pastValueReader } from '../fields/past-values.ts';
 import { contactRows } from './rows.ts';
 
 /** `field` is its key. */
@@ -23,13 +23,13 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
   /** Throws `field_changed`. */
   async apply(account, { settings: { field, value } }, numbers) {
     const { id, db } = account;
-    if (value !== '' && !Object.hasOwn((await pastValues(account))({ [field]: value }).values, field))
+    if (value !== '' && !Object.hasOwn((await pastValueReader(account))({ [field]: value }).values, field))
       throw fieldChanged();
     const { rows } = await sql<{ number: string; had: string | null }>`
       WITH chosen AS MATERIALIZED (
         SELECT number, fields ->> ${field} AS had FROM contacts
         WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
-          AND octet_length(fields::text) < ${MOST_FIELD_BYTES}
+          AND octet_length(fields::text) < ${MAX_FIELD_BYTES}
         ORDER BY number FOR UPDATE
       ), changed AS (
         UPDATE contacts c SET changed_at = now(),
@@ -46,7 +46,7 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
   /** Contacts whose value was changed again keep it, and so do those whose former value does not fit the field any more. */
   async undo(account, { settings: { field, value } }, { changed }) {
     const { id, db } = account;
-    const refit = await pastValues(account);
+    const refit = await pastValueReader(account);
     const fitting = changed.flatMap(({ number, had }): Kept['changed'] => {
       if (had === null) return [{ number, had }];
       const { values } = refit({ [field]: had });

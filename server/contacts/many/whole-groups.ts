@@ -5,7 +5,7 @@ import { type BulkAction, bulkAction } from '#server/bulk-actions/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { countRows } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { contactsHeld, groupsHeld } from '../count-contacts.ts';
+import { countAllContacts, countAllGroups } from '../count-contacts.ts';
 import { matchingGroups } from '../groups.ts';
 import { leaveGroupKept, nextMembers } from '../leave-group.ts';
 import { type DeletedContact, restoreContacts } from './deleted-contacts.ts';
@@ -154,7 +154,7 @@ async function undo(account: ActingAccount, _scope: unknown, { steps }: Kept): P
     await unjoin(account, joined);
     await rejoin(account, left);
   }
-  await requireRoom(account, 'groups', () => groupsHeld(account.db, account.id));
-  await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
+  await requireRoom(account, 'groups', () => countAllGroups(account.db, account.id));
+  await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
   return steps.filter(({ isLast }) => isLast).length;
 }

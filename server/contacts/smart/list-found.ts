@@ -7,8 +7,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { toContact } from '../contacts.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { countFrom } from '../finding/count.ts';
-import { findContacts } from '../finding/find.ts';
-import { type Plan, planFor } from '../finding/look.ts';
+import { findContacts } from '../finding/find-contacts.ts';
+import { type Plan, planFor } from '../finding/scan.ts';
 import { searchFor } from '../finding/search.ts';
 import { readFilter } from './stored-filter.ts';
 
@@ -33,7 +33,7 @@ export async function listFound(
     searched.length === 0
       ? plan
       : { ...plan, conditions: [...plan.conditions, ...searched], listed: NO_LIST };
-  const { contacts, place } = await findContacts(account, looked, {
+  const { contacts, cursor } = await findContacts(account, looked, {
     ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
     descending: sort === '-number',
     limit,
@@ -42,7 +42,7 @@ export async function listFound(
   const fields = await fieldsOf(account.db, account.id);
   return {
     items: contacts.map((contact) => toContact(contact, fields)),
-    next: place === null ? null : encodeCursor(sort, [place]),
+    next: cursor === null ? null : encodeCursor(sort, [cursor]),
     ...(total && { total: await countedSoon(account, looked) }),
   };
 }

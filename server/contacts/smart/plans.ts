@@ -1,7 +1,7 @@
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { type Plan, planFor } from '../finding/look.ts';
+import { type Plan, planFor } from '../finding/scan.ts';
 import { brokenAmong } from './kinds-of-groups.ts';
 import { readFilter } from './stored-filter.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { numbersAmong, type Plan } from '../finding/look.ts';
+import { scanNumbers, type Plan } from '../finding/scan.ts';
 import { Pace } from '../finding/pace.ts';
 import { plansOf } from './plans.ts';
 
@@ -31,15 +31,15 @@ export class SearchedGroup {
     for (let place = after; ;) {
       const size = pace.next;
       const next = { after: place, size, descending: false };
-      const seen = await numbersAmong(this.#account, { ...this.#plan, next }, size);
-      pace.note(seen.looked);
+      const seen = await scanNumbers(this.#account, { ...this.#plan, next }, size);
+      pace.record(seen.looked);
       this.#looked += seen.looked;
       this.#found += seen.numbers.length;
       numbers.push(...seen.numbers);
       if (numbers.length >= limit) return { numbers: numbers.slice(0, limit), upTo: numbers[limit - 1]! };
       if (seen.looked < size) return { numbers, upTo: null };
       place = seen.last!;
-      if (pace.isOver || (bound !== null && place >= bound)) return { numbers, upTo: place };
+      if (pace.isTimeUp || (bound !== null && place >= bound)) return { numbers, upTo: place };
     }
   }
 
@@ -47,7 +47,7 @@ export class SearchedGroup {
   async among(numbers: string[]): Promise<string[]> {
     const looked = await this.#plan.among(numbers);
     const next = { after: '', size: numbers.length, descending: false };
-    return (await numbersAmong(this.#account, { ...looked, next }, numbers.length)).numbers;
+    return (await scanNumbers(this.#account, { ...looked, next }, numbers.length)).numbers;
   }
 
   /** About how many it has: the share of those that were looked at, of all. */

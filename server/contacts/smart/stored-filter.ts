@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ContactFilter, smartFilter } from '#contract/contact-filter.ts';
-import { idsIn } from '../finding/conditions.ts';
+import { parseIds } from '../finding/conditions.ts';
 
 /** A filter as it is stored: as it was given, so that it can be shown, changed and given again. */
 export type StoredFilter = Record<string, unknown>;
@@ -17,5 +17,5 @@ export const readFilter = (stored: unknown): ContactFilter | undefined => smartF
 
 /** The groups that a filter names. */
 export const groupsIn = ({ inAny, inAll, inNone }: ContactFilter): number[] => [
-  ...new Set([inAny, inAll, inNone].flatMap(idsIn)),
+  ...new Set([inAny, inAll, inNone].flatMap(parseIds)),
 ];

@@ -1,7 +1,7 @@
 import {
   createField,
   createGroup,
-  dateContactsBack,
+  backdateContacts,
   importAtOnce,
   joinGroups,
 } from '#server/contacts/index.ts';
@@ -17,7 +17,7 @@ export async function makeContacts(maker: Maker, at: Date): Promise<void> {
   await makeSmartGroup(maker);
   maker.made.groupIds.push(...maker.groupIds.values());
   maker.made.numbers.push(...people.map(({ number }) => number));
-  await dateContactsBack(maker.account, at);
+  await backdateContacts(maker.account, at);
 }
 
 async function makeFields({ account, made }: Maker): Promise<void> {

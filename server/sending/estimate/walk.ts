@@ -1,4 +1,4 @@
-import type { Alike, AudienceMember, CountedAudience } from '#server/contacts/index.ts';
+import type { Segment, AudienceMember, CountedAudience } from '#server/contacts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
@@ -10,7 +10,7 @@ const PATIENCE_MS = 1000;
 
 /** Recipients that were sent the same text too often are apart from the others. */
 export type Walked = Omit<CountedAudience, 'alike'> & {
-  alike: (Alike & { tooOften: boolean })[];
+  alike: (Segment & { tooOften: boolean })[];
   /** Landlines that were left out already. */
   landlines: number;
   isComplete: boolean;

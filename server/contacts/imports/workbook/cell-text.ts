@@ -1,5 +1,5 @@
 import { truncate } from '#server/platform/storable.ts';
-import { LONGEST_CELL } from '../contact-row.ts';
+import { MAX_CELL_LENGTH } from '../contact-row.ts';
 
 /** How a workbook writes a character that XML cannot have: _x000D_ (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
@@ -10,7 +10,7 @@ export const cellText = (text: string): string =>
     text.includes('_x')
       ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       : text,
-    LONGEST_CELL,
+    MAX_CELL_LENGTH,
   );
 
 const DAY_MS = 86_400_000;

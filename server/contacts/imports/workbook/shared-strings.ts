@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '#server/platform/errors.ts';
-import { LONGEST_CELL } from '../contact-row.ts';
+import { MAX_CELL_LENGTH } from '../contact-row.ts';
 import { cellText } from './cell-text.ts';
 import { visitXml } from './read-xml.ts';
 
@@ -68,7 +68,7 @@ export async function readSharedStrings(part: Readable | undefined): Promise<Sha
       isText = name === 't' && !isReading;
     },
     text(piece) {
-      if (isText && text.length < LONGEST_CELL * 2) text += piece;
+      if (isText && text.length < MAX_CELL_LENGTH * 2) text += piece;
     },
     close(name) {
       isText = false;

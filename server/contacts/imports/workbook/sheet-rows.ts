@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { LONGEST_CELL } from '../contact-row.ts';
+import { MAX_CELL_LENGTH } from '../contact-row.ts';
 import { MOST_COLUMNS } from '../row-parser.ts';
 import { cellText, dateText, type FirstYear, numberText } from './cell-text.ts';
 import { readXml } from './read-xml.ts';
@@ -47,7 +47,7 @@ class SheetReader {
   }
 
   text(piece: string): void {
-    if (this.#isValue && this.#cell!.value.length < LONGEST_CELL * 2) this.#cell!.value += piece;
+    if (this.#isValue && this.#cell!.value.length < MAX_CELL_LENGTH * 2) this.#cell!.value += piece;
   }
 
   close(name: string): void {
@@ -95,7 +95,7 @@ class SheetReader {
       return isDate ? dateText(value, this.#book.firstYear) : numberText(value);
     }
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').slice(0, LONGEST_CELL);
+    if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').slice(0, MAX_CELL_LENGTH);
     return cellText(value);
   }
 }

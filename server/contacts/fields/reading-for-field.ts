@@ -3,14 +3,14 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { AS_STORED, type Reading } from '#contract/fit-value.ts';
 import { currencyIn } from '#contract/read-amount.ts';
 
-/** Among so many contacts, the first ones, a field's currency is looked for. */
-const LOOKED_AT = 2000;
+/** The number of contacts that are searched for the field's currency. */
+const CURRENCY_SAMPLE_SIZE = 2000;
 
 /**
- * How all values of a field are read as something else: as was said, and with the one currency that its first values have. Numbers
- * are as they are stored.
+ * How to read all values of a field as another type: in the requested format, with the currency of the first values. Stored
+ * numbers have a fixed format.
  */
-export async function readingOf(
+export async function readingForField(
   account: Account,
   { key, type }: { key: string; type: string },
   { dayFirst, decimalComma }: Reading,
@@ -22,7 +22,7 @@ export async function readingOf(
 async function firstCurrency({ id, db }: Account, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ value: string }>`
     SELECT value FROM (
-      SELECT number, fields ->> ${key} AS value FROM contacts WHERE account_id = ${id} ORDER BY number LIMIT ${LOOKED_AT}
+      SELECT number, fields ->> ${key} AS value FROM contacts WHERE account_id = ${id} ORDER BY number LIMIT ${CURRENCY_SAMPLE_SIZE}
     ) first WHERE value IS NOT NULL ORDER BY number`.execute(db);
   for (const { value } of rows) {
     const sign = currencyIn(value);

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { contactsHeld } from '../count-contacts.ts';
+import { countAllContacts } from '../count-contacts.ts';
 
-/** How many contacts a step looks at. */
 const ROWS_PER_STEP = 4000;
 
 type Scope = { settings: { key: string } };
 
-/** What bulk actions on the values of a field have in common: their rows are the contacts with a value under a key. */
-export const rowsWith = {
+/** The rows of bulk actions on a field: the contacts with a value under a key. */
+export const fieldRows = {
   list: 'contacts' as const,
   rowsPerStep: ROWS_PER_STEP,
-  count: async ({ id, db }: Account) => ({ count: await contactsHeld(db, id), isExact: false }),
+  count: async ({ id, db }: Account) => ({ count: await countAllContacts(db, id), isExact: false }),
   async next({ id, db }: Account, { settings: { key } }: Scope, after: string | null, limit: number) {
     const { rows } = await sql<{ looked: number; last: string; numbers: string[] }>`
       SELECT count(*)::int AS looked, max(number) AS last, coalesce(array_agg(number ORDER BY number) FILTER (WHERE has), '{}') AS numbers
@@ -25,8 +24,8 @@ export const rowsWith = {
   },
 };
 
-/** Reads and locks the values that some contacts have under a key, and under another. */
-export async function holdValues(
+/** Reads and locks the contacts' values under `key`, and reads those under `other`. */
+export async function lockValues(
   { id, db }: Account,
   numbers: string[],
   key: string,
@@ -39,15 +38,15 @@ export async function holdValues(
   return rows;
 }
 
-/** A value for a contact; null for none. */
-export type Written = { number: string; value: string | null };
+/** Null removes the value. */
+export type ValueChange = { number: string; value: string | null };
 
-/** Writes values under a key where they are not what they should be. Returns how many contacts changed. */
-export async function writeValues({ id, db }: Account, key: string, written: Written[]): Promise<number> {
+/** Writes only values that differ. Returns the number of changed contacts. */
+export async function writeValues({ id, db }: Account, key: string, changes: ValueChange[]): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE contacts c SET changed_at = now(),
       fields = CASE WHEN w.value IS NULL THEN c.fields - ${key}::text ELSE c.fields || jsonb_build_object(${key}::text, w.value) END
-    FROM unnest(${arrayLiteral(written.map(({ number }) => number))}::text[], ${arrayLiteral(written.map(({ value }) => value))}::text[]) AS w(number, value)
+    FROM unnest(${arrayLiteral(changes.map(({ number }) => number))}::text[], ${arrayLiteral(changes.map(({ value }) => value))}::text[]) AS w(number, value)
     WHERE c.account_id = ${id} AND c.number = w.number AND c.fields ->> ${key} IS DISTINCT FROM w.value`.execute(
     db,
   );

@@ -3,11 +3,12 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { toContact } from './contacts.ts';
 import { fieldsOf } from './fields/fields.ts';
 
-/** When a contact was added and last changed. */
 type Times = { createdAt: string; changedAt: string };
 
-/** The contact with a number, if there is one. */
-export async function contactOf({ id, db }: Account, number: string): Promise<(Contact & Times) | undefined> {
+export async function findContactByNumber(
+  { id, db }: Account,
+  number: string,
+): Promise<(Contact & Times) | undefined> {
   const row = await db
     .selectFrom('contacts')
     .select(['id', 'number', 'first_name', 'last_name', 'fields', 'created_at', 'changed_at'])

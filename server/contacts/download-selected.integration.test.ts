@@ -32,7 +32,7 @@ async function add(account: TestAccount, numbers: string[]): Promise<number[]> {
 const download = (query: Record<string, string>) => owner.call(downloadAllContacts, { query });
 const numbersIn = (text: string) => text.match(/\+27\d+/g);
 
-it('contacts that are chosen are a file with the columns that all have, and of no other account', async () => {
+it('downloads chosen contacts of the own account, with the columns that all contacts have', async () => {
   const ids = await add(owner, ['0821234561', '0821234562', '0821234563']);
   const [foreign] = await add(other, ['0821234564']);
   await owner.call(createField, { body: { name: 'city' } });
@@ -51,6 +51,6 @@ it.each([
   [{ ids: '' }, 'ids'],
   [{ ids: Array.from({ length: 1001 }, (_, nth) => nth + 1).join(',') }, 'ids'],
   [{ ids: '1', search: 'ann' }, 'ids'],
-])('what is not a choice of contacts is refused, case %#', async (query, field) => {
+])('refuses invalid choices of contacts, case %#', async (query, field) => {
   expect(await download(query as Record<string, string>)).toMatchObject({ status: 400, body: { field } });
 });

@@ -33,7 +33,7 @@ const rowOf = (id: number) =>
 const stepsOf = (id: number, isEnough?: () => Promise<boolean>) =>
   takeSteps(database().db, { accountId: owner.accountId, id }, isEnough);
 
-/** 9,000 contacts in three chunks, in two languages, with rejected rows and duplicates among them. */
+/** 9,000 contacts in three chunks, in two languages, including rejected rows and duplicates. */
 const file = () =>
   Buffer.from(
     `number,name,note\r\n${Array.from({ length: 9000 }, (_, index) =>
@@ -42,7 +42,7 @@ const file = () =>
         : `08${20_000_000 + (index % 8000)},Zoë ${index},"€ ${'x'.repeat(70)}\r\n${index}"`,
     ).join('\r\n')}\r\n`,
   );
-/** The group that the import was started into. */
+/** The group to import into. */
 const groupOf = async (importId: number): Promise<number> =>
   (await owner.call(imports.getImport, { params: { importId } })).body.groups[0]!.id;
 
@@ -69,7 +69,7 @@ describe('after a crash of PostgreSQL, which empties unlogged tables', () => {
   });
 });
 
-it('takes a step of some moments, and starts none that another worker is running', async () => {
+it('takes a step of limited time, and skips imports that another worker is running', async () => {
   const { id } = await startFile(owner, 'in hand.csv', file());
   const piece = { accountId: owner.accountId, id };
   const { db } = database();
@@ -81,7 +81,7 @@ it('takes a step of some moments, and starts none that another worker is running
   expect(await rowOf(id)).toMatchObject({ ...COUNTS, unchanged: 0 });
 });
 
-it('saves a number that the file repeats endlessly, a step at a time', async () => {
+it('saves a number that is repeated throughout the file, step by step', async () => {
   const lines = Array.from({ length: 9000 }, (_, index) => `0821110000,Ann ${index}`);
   const { id } = await startFile(
     owner,
@@ -106,7 +106,7 @@ describe('a step that fails', () => {
   const isWaiting = async (id: number) =>
     (await importing.findWaiting({ db: database().db })).some((piece) => piece.id === id);
 
-  it('is retried later, then given up with what to do; other imports continue', async () => {
+  it('is retried later, then fails with advice; other imports continue', async () => {
     const { id } = await startFile(owner, 'failing.csv', file());
     for (let time = 1; time < MAX_TRIES; time++) {
       await failOnce(id);
@@ -126,7 +126,7 @@ describe('a step that fails', () => {
     });
   });
 
-  it('is not retried if that would not help', async () => {
+  it('is not retried if a retry cannot help', async () => {
     const { id } = await startFile(owner, 'unstorable.csv', file());
     await failOnce(id, Object.assign(new Error('no such character'), { code: '22P05' }));
     expect(await rowOf(id)).toMatchObject({

@@ -1,16 +1,16 @@
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { numbersOf } from './contacts.ts';
+import { contactNumbers } from './contacts.ts';
 import { holdGroups, join, leave } from './many/memberships.ts';
 import { requireOrdinary } from './smart/kinds-of-groups.ts';
 
-/** Adds a contact to groups and takes it out of others. Throws `not_found` for one of another account, `smart_group` and `group_deleted`. */
-export async function changeGroupsOf(
+/** Throws `not_found` for a contact of another account, `smart_group` and `group_deleted`. */
+export async function changeContactGroups(
   account: Account,
   contactId: number,
   { add, remove }: { add: number[]; remove: number[] },
 ): Promise<void> {
-  const numbers = await numbersOf(account, [contactId]);
+  const numbers = await contactNumbers(account, [contactId]);
   if (numbers.length === 0) throw notFound('contact');
   await requireOrdinary(account, [...add, ...remove]);
   if (add.length > 0) {
