@@ -3,7 +3,7 @@ import { RESERVED_NAMES } from '#contract/contact-fields.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Field, fieldsOf, type StoredValues, valueOf } from './fields/fields.ts';
-import type { SearchedGroup } from './smart/searched-group.ts';
+import type { SmartGroupSearch } from './smart/smart-group-search.ts';
 
 /** One recipient: the number of sources that contain it, and the requested values of its contact. */
 export type AudienceMember = { number: string; times: number; values: Record<string, string> };
@@ -15,7 +15,7 @@ export type AudiencePage = { members: AudienceMember[]; cursor: string | null };
  * `searched` are the smart groups among the groups. `numbers` are the next typed numbers: at least `limit`, if there are that
  * many.
  */
-type Sources = { groupIds: number[]; searched: readonly SearchedGroup[]; numbers: string[] };
+type Sources = { groupIds: number[]; searched: readonly SmartGroupSearch[]; numbers: string[] };
 
 /** `variables` are the values to read from contacts; without variables, contacts are not read. `ms` limits the whole search. */
 type Next = { after: string; limit: number; variables: readonly string[]; ms: number };
@@ -56,7 +56,7 @@ async function lowestFullPage(
 
 /** `upTo` is the position that the search of every smart group has reached; null if all are complete. */
 async function searchSmartGroups(
-  searched: readonly SearchedGroup[],
+  searched: readonly SmartGroupSearch[],
   { after, limit, ms, bound }: Next & { bound: string | null },
 ): Promise<{ found: string[]; upTo: string | null }> {
   const found: string[] = [];
@@ -210,6 +210,6 @@ export async function numbersInGroups(
       WHERE m.account_id = ${accountId} AND m.group_id = ANY(${groupIds}::bigint[]) AND m.number = n.number COLLATE "C"
     )`.execute(db);
   const found = new Set(rows.map(({ number }) => number));
-  for (const group of searched) for (const number of await group.among(numbers)) found.add(number);
+  for (const group of searched) for (const number of await group.filterMembers(numbers)) found.add(number);
   return found;
 }

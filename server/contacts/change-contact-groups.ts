@@ -1,8 +1,8 @@
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { contactNumbers } from './contacts.ts';
-import { holdGroups, join, leave } from './many/memberships.ts';
-import { requireOrdinary } from './smart/kinds-of-groups.ts';
+import { lockGroups, joinGroups, leaveGroups } from './bulk/memberships.ts';
+import { requireOrdinary } from './smart/group-checks.ts';
 
 /** Throws `not_found` for a contact of another account, `smart_group` and `group_deleted`. */
 export async function changeContactGroups(
@@ -14,8 +14,8 @@ export async function changeContactGroups(
   if (numbers.length === 0) throw notFound('contact');
   await requireOrdinary(account, [...add, ...remove]);
   if (add.length > 0) {
-    await holdGroups(account, add);
-    await join(account, add, numbers);
+    await lockGroups(account, add);
+    await joinGroups(account, add, numbers);
   }
-  if (remove.length > 0) await leave(account, remove, numbers);
+  if (remove.length > 0) await leaveGroups(account, remove, numbers);
 }

@@ -3,7 +3,7 @@ import { audit, timeZonesOf } from '#server/accounts/index.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { dayIn } from './group-expiry.ts';
 import { getGroup, removeGroup } from './groups.ts';
-import { namedByFilters } from './smart/kinds-of-groups.ts';
+import { usedByFilters } from './smart/group-checks.ts';
 
 /** The time zone in which a day begins first. */
 const EASTERNMOST = 'Etc/GMT-14';
@@ -37,7 +37,7 @@ function groupsDueAnywhere(db: OwnerDb, now: Date) {
 
 /** Locks the group. Returns undefined if its expiry was cancelled, it was deleted, or a smart group's filter names it. */
 async function findDue(account: Account, groupId: number, today: string): Promise<Group | undefined> {
-  const [named] = await namedByFilters(account, [groupId]);
+  const [named] = await usedByFilters(account, [groupId]);
   if (named) return undefined;
   const due = await account.db
     .selectFrom('groups')

@@ -19,11 +19,11 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { countAllGroups } from './count-contacts.ts';
 import { fieldsOf } from './fields/fields.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
-import { leaveGroupFirst } from './leave-group.ts';
+import { removeFirstMembers } from './leave-group.ts';
 import { checkFilter } from './smart/check-filter.ts';
-import { brokenAmong } from './smart/kinds-of-groups.ts';
+import { findBroken } from './smart/group-checks.ts';
 import { isFitting } from './smart/plans.ts';
-import { searchedGroups } from './smart/searched-group.ts';
+import { searchSmartGroups } from './smart/smart-group-search.ts';
 import { groupsIn, readFilter, toStore } from './smart/stored-filter.ts';
 
 const COLUMNS = [
@@ -41,7 +41,7 @@ type Row = Pick<Selectable<Tables['groups']>, (typeof COLUMNS)[number]>;
 
 async function toGroups(account: Account, rows: Row[]): Promise<Group[]> {
   const smart = rows.filter(({ filter }) => filter !== null);
-  const broken = await brokenAmong(
+  const broken = await findBroken(
     account,
     smart.map(({ id }) => id),
   );
@@ -149,7 +149,7 @@ export async function variablesOf(account: Account, { id, filter, isBroken }: Gr
 }
 
 async function firstSmartMembers({ id: accountId, db }: Account, groupId: number): Promise<string[]> {
-  const [group] = await searchedGroups(db, accountId, [groupId]);
+  const [group] = await searchSmartGroups(db, accountId, [groupId]);
   return group ? (await group.next('', { limit: 1000, ms: TIME_LIMIT_MS, bound: null })).numbers : [];
 }
 
@@ -260,7 +260,7 @@ export async function removeGroup(
     const group = await find(account);
     if (!group) return false;
     before ??= group;
-    if ((await leaveGroupFirst(account, group.id, MEMBERS_PER_TRANSACTION)) > 0) return true;
+    if ((await removeFirstMembers(account, group.id, MEMBERS_PER_TRANSACTION)) > 0) return true;
     await account.db
       .deleteFrom('groups')
       .where('account_id', '=', account.id)

@@ -1,5 +1,5 @@
 import { shortfallMessage } from '#server/billing/ledger/index.ts';
-import { lockFields, requireUsable } from '#server/contacts/index.ts';
+import { lockFields, requireValidAudience } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
@@ -33,8 +33,8 @@ export async function makeReady(
 ): Promise<{ groupIds: number[]; about: ReturnType<typeof aboutOf> }> {
   await lockFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
-  await requireUsable(account, audience.chosen, 'audience');
-  await requireUsable(account, audience.except.groupIds, 'audience.excludedGroupIds');
+  await requireValidAudience(account, audience.chosen, 'audience');
+  await requireValidAudience(account, audience.except.groupIds, 'audience.excludedGroupIds');
   const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, {
     most: most_recipients,
     campaign: { id, startsAt },

@@ -8,7 +8,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
-import { requireUncompared } from '../smart/kinds-of-groups.ts';
+import { requireFieldUnfiltered } from '../smart/group-checks.ts';
 import { fieldExists, labelFrom, readName, requireFieldLimit, claimName } from './create-field.ts';
 import { isNotDeleted } from './fields.ts';
 import { toContactField } from './list-fields.ts';
@@ -62,7 +62,7 @@ export async function deleteField(account: ActingAccount, guards: GuardFields[],
   const { name, former_names } = await lockField(account, key);
   await requireUnused(account, guards, [name, ...former_names]);
   await requireNoMerge(account, key);
-  await requireUncompared(account, key);
+  await requireFieldUnfiltered(account, key);
   await account.db
     .updateTable('contact_fields')
     .set({ deleted_at: sql`now()` })

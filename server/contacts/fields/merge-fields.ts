@@ -6,7 +6,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { requireUncompared } from '../smart/kinds-of-groups.ts';
+import { requireFieldUnfiltered } from '../smart/group-checks.ts';
 import { lockField, lockFieldRow, requireUnused } from './change-field.ts';
 import { fieldsOf, unmerge } from './fields.ts';
 import { fitValue, type Reading } from '#contract/fit-value.ts';
@@ -105,7 +105,7 @@ export async function mergeFields(
   const [source, target] = [held.get(from)!, held.get(into)!];
   const names = [source.name, ...source.former_names].filter((name) => name !== target.name);
   await requireUnused(account, guards, names);
-  if (source.type !== target.type || source.type === 'choice') await requireUncompared(account, from);
+  if (source.type !== target.type || source.type === 'choice') await requireFieldUnfiltered(account, from);
   await account.db
     .updateTable('contact_fields')
     .set({ deleted_at: sql`now()`, merged_keys: [] })

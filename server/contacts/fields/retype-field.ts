@@ -7,7 +7,7 @@ import type { GuardFields } from '#server/guard-fields.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { requireUncompared } from '../smart/kinds-of-groups.ts';
+import { requireFieldUnfiltered } from '../smart/group-checks.ts';
 import { lockField, lockFieldRow, requireUnused } from './change-field.ts';
 import { readChoices } from './create-field.ts';
 import { fitValue, isAlike, type Kind, type Reading } from '#contract/fit-value.ts';
@@ -51,7 +51,7 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
       const field = await lockFieldRow(account, key);
       if (!field || !(isSame(field, kind) || isSame(field, was))) throw cannotUndo();
       await requireUnused(account, guards, [field.name, ...field.former_names]);
-      if (!isWider(kind, was)) await requireUncompared(account, key);
+      if (!isWider(kind, was)) await requireFieldUnfiltered(account, key);
       await setKind(account, key, was);
     },
 
@@ -96,7 +96,7 @@ export async function retypeField(
   const kind: Kind = { type, choices: readChoices(type, choices) };
   const values = fitsAll(was, kind) ? [] : guards;
   await requireUnused(account, values, [row.name, ...row.former_names]);
-  if (!isWider(was, kind)) await requireUncompared(account, key);
+  if (!isWider(was, kind)) await requireFieldUnfiltered(account, key);
   await setKind(account, key, kind);
   await audit(account, 'field retyped', { name: row.name, type, was: was.type });
   const changed = toContactField({ ...row, ...kind });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/contacts.ts';
 import type { FieldCondition } from '#contract/contact-filter.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import {
   openAccount,
   startConsole,
@@ -46,7 +46,7 @@ beforeAll(async () => {
     plan: nth % 5 === 0 ? undefined : String((nth % 100) - 20),
   }));
   const db = database().db.owner;
-  await giveFields(db, owner.accountId, 'plan');
+  await createTextFields(db, owner.accountId, 'plan');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)
     SELECT ${owner.accountId}, c.number, split_part(c.name, ' ', 1), split_part(c.name, ' ', 2),

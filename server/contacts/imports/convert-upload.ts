@@ -3,8 +3,8 @@ import type { ContactImport } from '#contract/imports.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { convertCards } from './cards/convert-cards.ts';
 import { ConvertedFile } from './converted-file.ts';
-import { inTurn } from './in-turn.ts';
-import { CHUNK_BYTES } from './kind-of-file.ts';
+import { throttle } from './throttle.ts';
+import { CHUNK_BYTES } from './detect-kind.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
 import { StoredFile } from './stored-file.ts';
 import { convertWorkbook } from './workbook/convert-workbook.ts';
@@ -20,7 +20,7 @@ type Converted = { kind: string; sheets: string };
 export async function convertUpload(db: Database, key: Key, { kind, size }: Stored): Promise<Converted> {
   if (kind === 'text') return { kind, sheets: '[]' };
   const file = new StoredFile(db, key, { size, chunkBytes: CHUNK_BYTES });
-  const save = inTurn((position: number, bytes: Buffer) =>
+  const save = throttle((position: number, bytes: Buffer) =>
     db.withAccount(key.accountId, (account) => saveChunkOfFile(account, key.importId, position, bytes)),
   );
   const converted = new ConvertedFile(save, { first: file.chunks, chunkBytes: CHUNK_BYTES });

@@ -1,6 +1,6 @@
 import { Problem } from '#server/platform/errors.ts';
 import { toStorable } from '#server/platform/storable.ts';
-import { MAX_LINE_BYTES } from './kind-of-file.ts';
+import { MAX_LINE_BYTES } from './detect-kind.ts';
 
 /** `bytes` counts all chunks together. */
 export type StoredSheet = { name: string; first: number; chunks: number; bytes: number };

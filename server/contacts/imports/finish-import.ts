@@ -4,10 +4,10 @@ import { announce } from '#server/platform/events/events.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { removeCreated } from './remove-created.ts';
 import { removeRows } from './remove-rows.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
 /** Marks an import as done. Its file is deleted, but its rejected rows are kept. */
-export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: Unfinished): Promise<void> {
+export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: ImportRow): Promise<void> {
   await tx
     .updateTable('imports')
     .set({ state: 'done', finished_at: sql`now()`, clearing: true })
@@ -32,7 +32,7 @@ export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, probl
 /**
  * Removes some leftovers of a finished import. If it saved nothing, also removes its rejected rows and what was created for it.
  */
-export async function clearImport(tx: OwnerDb, ended: Unfinished): Promise<void> {
+export async function clearImport(tx: OwnerDb, ended: ImportRow): Promise<void> {
   const { account_id, id } = ended;
   const keepsRejections = ended.state === 'done' || ended.saved > 0;
   if (await removeRows(tx, ended, ['import_rows', 'import_chunks'])) return;

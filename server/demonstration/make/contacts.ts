@@ -2,7 +2,7 @@ import {
   createField,
   createGroup,
   backdateContacts,
-  importAtOnce,
+  importInTransaction,
   joinGroups,
 } from '#server/contacts/index.ts';
 import { FIELDS, GROUPS, INVALID_ROW, SMART_GROUP } from '../content/groups.ts';
@@ -41,7 +41,7 @@ async function importContacts({ account, groupIds, made }: Maker): Promise<void>
     if (file === undefined) await joinGroups(account, ids, numbers);
     else {
       const imported = { fileName: file, text: asCsv(members), groupIds: ids };
-      made.importIds.push(await importAtOnce(account.db, account, imported));
+      made.importIds.push(await importInTransaction(account.db, account, imported));
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { findNumbers as endpoint, FoundNumber } from '#contract/number-search.ts';
 import { homeCountry } from '#server/accounts/index.ts';
-import { findContactsByName, namesOf, findNumbers } from '#server/contacts/index.ts';
+import { findContactsByName, namesOf, findContactNumbers } from '#server/contacts/index.ts';
 import { latestMessages, messagedNumbers } from '#server/messages/index.ts';
 import { listOptOuts, optedOutAmong } from '#server/opt-outs/index.ts';
 import { numbersThatWrote } from '#server/replies/index.ts';
@@ -20,7 +20,7 @@ export async function findNumbers(account: Account, search: string): Promise<Ans
   const digits = searchDigits(search);
   if (digits === undefined) return findByName(account, search);
   if (digits.length < FEWEST_DIGITS) return { number: null, found: [], isComplete: true };
-  const contacts = await findNumbers(account, search, MOST + 1);
+  const contacts = await findContactNumbers(account, search, MOST + 1);
   const optOuts = await listOptOuts(account, { search, sort: 'number', limit: MOST + 1 });
   const meant = meantBy(search, digits, home);
   const messaged = await messagedNumbers(account, meant);

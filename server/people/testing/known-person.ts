@@ -1,10 +1,10 @@
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import { sql } from 'kysely';
 import { deleteContacts, addContact, createGroup, updateContact } from '#contract/contacts.ts';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
 import { createCampaign, sendCampaign, uploadRecipients } from '#contract/sending.ts';
 import { longWork, listeners } from '#server/compose.ts';
-import { ended, startFile } from '#server/contacts/imports/testing/import-file.ts';
+import { importEnded, startFile } from '#server/contacts/imports/testing/import-file.ts';
 import { takeSteps } from '#server/contacts/imports/testing/take-steps.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { handleEvents } from '#server/platform/events/run-listeners.ts';
@@ -91,13 +91,13 @@ export async function knowThandi(test: TestDatabase, account: TestAccount): Prom
   const bulk = longWork.find(({ name }) => name === 'bulk actions')!;
   while (await bulk.step(testContext(test), { accountId, id: deletion.id }));
   const contactId = await add(NUMBER, 'Thandi');
-  await giveFields(test.db.owner, accountId, 'nickname');
+  await createTextFields(test.db.owner, accountId, 'nickname');
   await call(updateContact, { params: { contactId }, body: { fields: { nickname: 'Thandi the tall' } } });
 
   const file = Buffer.from('number,name\n0821234567,Thandi\n082 123 4567 extra,Thandi\n0837654321,Zanele\n');
   const { id } = await startFile(account, 'people.csv', file);
   await takeSteps(test.db, { accountId, id });
-  await ended(account, id);
+  await importEnded(account, id);
 
   await call(addOptOuts, { body: { numbers: NUMBER } });
   await call(removeOptOut, { params: { number: NUMBER }, body: { reason: 'Thandi rang' } });

@@ -43,7 +43,7 @@ export async function countWhole(
   if (!counted) return null;
   return {
     ...counted,
-    alike: counted.segments.map((each) => ({ ...each, tooOften: false })),
+    segments: counted.segments.map((each) => ({ ...each, tooOften: false })),
     read: counted.entries,
     landlines: 0,
     isComplete: true,

@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { StoredValues } from '../fields/fields.ts';
 import { pastValueReader } from '../fields/past-values.ts';
 
-/** A contact as it was, with the groups that it was in. */
+/** A contact with its groups, for an undo. */
 export type DeletedContact = {
   number: string;
   first_name: string;
@@ -14,31 +14,31 @@ export type DeletedContact = {
   groups: number[];
 };
 
-/** How much of contacts is kept in a step, in bytes of their fields. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** The limit of a step's undo data, in bytes of custom fields. */
+const MAX_UNDO_BYTES = 4 * 1024 * 1024;
 
-/** Those of some numbers, from the first on, whose contacts are together no larger than a step may keep; the first in any case. */
-export async function fitting({ id, db }: Account, numbers: string[]): Promise<string[]> {
+/** Returns the first numbers whose contacts fit into a step's undo data, at least one. */
+export async function limitToUndoData({ id, db }: Account, numbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ fit: number }>`
     SELECT count(*)::int AS fit FROM (
       SELECT n.nth, sum(coalesce(octet_length(c.fields::text), 0)) OVER (ORDER BY n.nth) AS bytes
       FROM unnest(${arrayLiteral(numbers)}::text[]) WITH ORDINALITY AS n(number, nth)
         LEFT JOIN contacts c ON c.account_id = ${id} AND c.number = n.number
-    ) summed WHERE nth = 1 OR bytes <= ${MOST_BYTES}`.execute(db);
+    ) summed WHERE nth = 1 OR bytes <= ${MAX_UNDO_BYTES}`.execute(db);
   return numbers.slice(0, rows[0]!.fit);
 }
 
-/** Deletes contacts, from all their groups. */
-export const takeContacts = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
-  take(account, numbers, sql`true`);
+/** Deletes contacts and their memberships. */
+export const deleteReturning = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
+  deleteWhere(account, numbers, sql`true`);
 
-/** Deletes those of some contacts that are in no group. */
-export const takeGroupless = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
-  take(account, numbers, IN_NO_GROUP);
+/** Deletes those contacts that are in no group. */
+export const deleteGrouplessReturning = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
+  deleteWhere(account, numbers, IN_NO_GROUP);
 
-/** The same, without keeping what they were. */
+/** Like `deleteGrouplessReturning`, without undo data. */
 export async function deleteGroupless(account: Account, numbers: string[]): Promise<void> {
-  await lock(account, numbers);
+  await lockContacts(account, numbers);
   await sql`
     DELETE FROM contacts c WHERE account_id = ${account.id} AND number = ANY(${arrayLiteral(numbers)}::text[])
       AND ${IN_NO_GROUP}`.execute(account.db);
@@ -47,13 +47,13 @@ export async function deleteGroupless(account: Account, numbers: string[]): Prom
 const IN_NO_GROUP = sql<boolean>`NOT EXISTS (
   SELECT FROM group_members m WHERE m.account_id = c.account_id AND m.number = c.number)`;
 
-async function take(
+async function deleteWhere(
   account: Account,
   numbers: string[],
   which: RawBuilder<unknown>,
 ): Promise<DeletedContact[]> {
   if (numbers.length === 0) return [];
-  await lock(account, numbers);
+  await lockContacts(account, numbers);
   const { id, db } = account;
   const { rows } = await sql<DeletedContact>`
     WITH chosen AS MATERIALIZED (
@@ -68,15 +68,15 @@ async function take(
   return rows;
 }
 
-/** Waits for whoever is adding the contacts to a group, so that the next statement sees that they are in it. */
-const lock = ({ id, db }: Account, numbers: string[]) =>
+/** Waits for concurrent additions to groups, so that the next statement sees them. */
+const lockContacts = ({ id, db }: Account, numbers: string[]) =>
   sql`
     SELECT FROM contacts WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
     ORDER BY number FOR UPDATE`.execute(db);
 
 /**
- * Brings contacts back, in those of their groups that are there, without values that do not fit their fields any more. A number that
- * was added again since stays as it is. Returns how many came back.
+ * Restores contacts in their groups that still exist, without values that no longer fit. Skips numbers that were added again.
+ * Returns the number of restored contacts.
  */
 export async function restoreContacts(account: Account, contacts: DeletedContact[]): Promise<number> {
   if (contacts.length === 0) return 0;

@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { searchFor } from './search.ts';
 
 /** Finds at most `max` numbers of contacts that begin or end with the typed digits, in order. */
-export async function findNumbers(account: Account, search: string, max: number): Promise<string[]> {
+export async function findContactNumbers(account: Account, search: string, max: number): Promise<string[]> {
   const { condition, listCandidates } = await searchFor(account, search);
   const listed = await listCandidates?.();
   if (listed) return listed.slice(0, max);

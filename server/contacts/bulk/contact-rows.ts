@@ -6,12 +6,11 @@ import { countMatching } from '../finding/count.ts';
 import { scanNumbers, planFor } from '../finding/scan.ts';
 import { contactNumbers } from '../contacts.ts';
 
-/** How many contacts a step looks at. */
 const ROWS_PER_STEP = 4000;
 
 type Scope = { matching: ContactFilter; startedAt: string };
 
-/** What all bulk actions on contacts have in common: their rows are contacts by number, found as the list finds them. */
+/** The rows of bulk actions on contacts: numbers, selected like the list of contacts. */
 export const contactRows = {
   list: 'contacts' as const,
   rowsPerStep: ROWS_PER_STEP,
@@ -25,8 +24,7 @@ export const contactRows = {
   },
 };
 
-/** Those of some numbers that are contacts. */
-export async function known({ id, db }: Account, numbers: string[]): Promise<string[]> {
+export async function existingContacts({ id, db }: Account, numbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM contacts WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
     ORDER BY number`.execute(db);

@@ -7,27 +7,28 @@ import { countRows } from '#server/platform/db/count.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countAllContacts, countAllGroups } from '../count-contacts.ts';
 import { matchingGroups } from '../groups.ts';
-import { leaveGroupKept, nextMembers } from '../leave-group.ts';
+import { takeFirstMembers, nextMembers } from '../leave-group.ts';
 import { type DeletedContact, restoreContacts } from './deleted-contacts.ts';
-import { type DeletedGroup, restoreGroup, takeGroup } from './deleted-group.ts';
-import { namedByFilters } from '../smart/kinds-of-groups.ts';
-import { holdGroups, join, leave, type Memberships, rejoin, unjoin } from './memberships.ts';
+import { type DeletedGroup, restoreGroup, deleteGroupReturning } from './deleted-group.ts';
+import { usedByFilters } from '../smart/group-checks.ts';
+import { lockGroups, joinGroups, leaveGroups, type Memberships, rejoin, unjoin } from './memberships.ts';
 
-/** The most members that a step takes out of groups. */
 const MEMBERS_PER_STEP = 2000;
 
-/** What happened to a group in a step: who left it, what was deleted of them, who joined another, and whether it went. */
+/**
+ * What a step did to a group: the members that left, the contacts that were deleted or joined another group, and the group if
+ * it was deleted.
+ */
 type Step = {
-  /** Nothing more was left to do with the group. */
+  /** No members are left. */
   isLast: boolean;
   left: Memberships;
   joined?: Memberships;
   contacts?: DeletedContact[];
   group?: DeletedGroup | undefined;
 };
-type Kept = { steps: Step[] };
+type UndoData = { steps: Step[] };
 
-/** What all bulk actions on groups have in common. */
 const groupRows = {
   list: 'groups' as const,
   rowsPerStep: 50,
@@ -52,64 +53,64 @@ const groupRows = {
   undo,
 };
 
-/** Deletes many groups, with the contacts that are in no other group. */
-export const deletingGroups: BulkAction = bulkAction<number, GroupFilter, unknown, Kept>({
+/** Deletes groups and the contacts that are in no other group. */
+export const deleteGroupsAction: BulkAction = bulkAction<number, GroupFilter, unknown, UndoData>({
   ...groupRows,
   name: 'delete-groups',
   startedBy: deleteGroups,
   audited: 'deletion of groups started',
   apply: (account, _scope, groupIds) =>
-    inSteps(groupIds, async (groupId, most) => {
-      if (await isNamed(account, groupId)) return UNTOUCHED;
-      const { numbers, contacts, isLast } = await leaveGroupKept(account, groupId, most);
+    processGroups(groupIds, async (groupId, max) => {
+      if (await isUsedByFilter(account, groupId)) return SKIPPED;
+      const { numbers, contacts, isLast } = await takeFirstMembers(account, groupId, max);
       const group = isLast ? await deleteGroup(account, groupId) : undefined;
       return { isLast, left: { [groupId]: numbers }, contacts, group };
     }),
 });
 
-/** Takes all contacts out of groups. They are kept, even in no group. */
-export const emptyingGroups: BulkAction = bulkAction<number, GroupFilter, unknown, Kept>({
+/** Removes all contacts from groups. The contacts stay, even without a group. */
+export const clearGroupsAction: BulkAction = bulkAction<number, GroupFilter, unknown, UndoData>({
   ...groupRows,
   name: 'empty-groups',
   startedBy: clearGroup,
   audited: 'emptying of groups started',
   apply: (account, _scope, groupIds) =>
-    inSteps(groupIds, async (groupId, most) => {
-      const numbers = await nextMembers(account, groupId, most);
-      return { isLast: numbers.length < most, left: await leave(account, [groupId], numbers) };
+    processGroups(groupIds, async (groupId, max) => {
+      const numbers = await nextMembers(account, groupId, max);
+      return { isLast: numbers.length < max, left: await leaveGroups(account, [groupId], numbers) };
     }),
 });
 
 /** Moves the contacts of groups into another, and deletes the groups. Throws `group_deleted`. */
-export const mergingGroups: BulkAction = bulkAction<number, GroupFilter, { into: number }, Kept>({
+export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { into: number }, UndoData>({
   ...groupRows,
   name: 'merge-groups',
   startedBy: mergeGroups,
   audited: 'merging of groups started',
   exclusive: true,
   async apply(account, { settings: { into } }, groupIds) {
-    await holdGroups(account, [into]);
-    return inSteps(groupIds, async (groupId, most) => {
-      if (await isNamed(account, groupId)) return UNTOUCHED;
-      const numbers = await nextMembers(account, groupId, most);
-      const { joined } = await join(account, [into], numbers);
-      const left = await leave(account, [groupId], numbers);
-      await importInto(account, groupId, into);
-      const isLast = numbers.length < most;
+    await lockGroups(account, [into]);
+    return processGroups(groupIds, async (groupId, max) => {
+      if (await isUsedByFilter(account, groupId)) return SKIPPED;
+      const numbers = await nextMembers(account, groupId, max);
+      const { joined } = await joinGroups(account, [into], numbers);
+      const left = await leaveGroups(account, [groupId], numbers);
+      await redirectImports(account, groupId, into);
+      const isLast = numbers.length < max;
       const group = isLast ? await deleteGroup(account, groupId) : undefined;
       return { isLast, left, joined, group };
     });
   },
 });
 
-/** A smart group was given a filter with this group after the start: the group stays as it is. */
-const isNamed = async (account: Account, groupId: number): Promise<boolean> =>
-  (await namedByFilters(account, [groupId])).length > 0;
+/** A smart group's filter may have named the group after the action started. Such a group is skipped. */
+const isUsedByFilter = async (account: Account, groupId: number): Promise<boolean> =>
+  (await usedByFilters(account, [groupId])).length > 0;
 
-const UNTOUCHED: Step = { isLast: true, left: {}, group: undefined };
+const SKIPPED: Step = { isLast: true, left: {}, group: undefined };
 
-/** Works on groups one after the other until as many members as a step may were taken out: a large group takes several steps. */
-async function inSteps(groupIds: number[], work: (groupId: number, most: number) => Promise<Step>) {
+/** Processes groups in order until MEMBERS_PER_STEP members have left: a large group takes several steps. */
+async function processGroups(groupIds: number[], work: (groupId: number, most: number) => Promise<Step>) {
   const steps: Step[] = [];
   let left = MEMBERS_PER_STEP;
   for (const groupId of groupIds) {
@@ -119,18 +120,18 @@ async function inSteps(groupIds: number[], work: (groupId: number, most: number)
     if (!step.isLast || left <= 0) break;
   }
   const finished = steps.filter(({ isLast }) => isLast);
-  // A group that was gone already has nothing to be done.
+  // Groups deleted concurrently don't count.
   const done = finished.filter((step) => !('group' in step) || step.group !== undefined).length;
-  const changeCount = steps.reduce((sum, step) => sum + sizeOf(step), 0);
+  const changeCount = steps.reduce((sum, step) => sum + countChanges(step), 0);
   return { dealtWith: finished.length, done, before: { steps }, changeCount };
 }
 
-/** How many members and groups a step tells of. */
-const sizeOf = ({ left, group }: Step): number =>
+/** The number of removed members and groups. */
+const countChanges = ({ left, group }: Step): number =>
   Object.values(left).reduce((sum, numbers) => sum + numbers.length, group ? 1 : 0);
 
-/** What is imported into a group goes on into another. */
-async function importInto({ id, db }: Account, groupId: number, into: number): Promise<void> {
+/** Running imports into the group continue into the other. */
+async function redirectImports({ id, db }: Account, groupId: number, into: number): Promise<void> {
   await sql`
     INSERT INTO import_groups (account_id, import_id, group_id)
     SELECT account_id, import_id, ${into} FROM import_groups WHERE account_id = ${id} AND group_id = ${groupId}
@@ -138,16 +139,16 @@ async function importInto({ id, db }: Account, groupId: number, into: number): P
 }
 
 async function deleteGroup(account: ActingAccount, groupId: number): Promise<DeletedGroup | undefined> {
-  const group = await takeGroup(account, groupId);
+  const group = await deleteGroupReturning(account, groupId);
   if (group) await audit(account, 'group deleted', { name: group.name });
   return group;
 }
 
 /**
- * Brings back groups, contacts and who was in which, as far as they are still gone. Returns for how many groups. Throws
- * `too_many_groups` and `too_many_contacts`.
+ * Restores groups, contacts and memberships that are still missing. Returns the number of groups. Throws `too_many_groups` and
+ * `too_many_contacts`.
  */
-async function undo(account: ActingAccount, _scope: unknown, { steps }: Kept): Promise<number> {
+async function undo(account: ActingAccount, _scope: unknown, { steps }: UndoData): Promise<number> {
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {
     if (group) await restoreGroup(account, group);
     await restoreContacts(account, contacts);

@@ -3,11 +3,11 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** Numbers by the id of their group. */
+/** Numbers by group id. */
 export type Memberships = Record<string, string[]>;
 
-/** Keeps groups from being deleted until the transaction ends. Throws `group_deleted` if one is gone already. */
-export async function holdGroups({ id, db }: Account, groupIds: number[]): Promise<void> {
+/** Prevents the deletion of groups until the transaction ends. Throws `group_deleted` if one is already deleted. */
+export async function lockGroups({ id, db }: Account, groupIds: number[]): Promise<void> {
   const { rows } = await sql`
     SELECT FROM groups WHERE account_id = ${id} AND id = ANY(${arrayLiteral(groupIds)}::bigint[])
     ORDER BY id FOR KEY SHARE`.execute(db);
@@ -19,8 +19,8 @@ export async function holdGroups({ id, db }: Account, groupIds: number[]): Promi
     );
 }
 
-/** Adds contacts to groups, as far as both exist. Returns how many of the numbers are contacts, and who joined which group. */
-export async function join(
+/** Adds existing contacts to existing groups. Returns how many of the numbers are contacts, and the new memberships. */
+export async function joinGroups(
   { id, db }: Account,
   groupIds: number[],
   numbers: string[],
@@ -44,49 +44,49 @@ export async function join(
   return rows[0]!;
 }
 
-/** Takes contacts out of groups. Returns who left which group. */
-export async function leave(
+/** Removes contacts from groups. Returns the removed memberships. */
+export async function leaveGroups(
   { id, db }: Account,
   groupIds: number[],
   numbers: string[],
 ): Promise<Memberships> {
-  const { rows } = await sql<Joined>`
+  const { rows } = await sql<Membership>`
     DELETE FROM group_members WHERE account_id = ${id} AND group_id = ANY(${arrayLiteral(groupIds)}::bigint[])
       AND number = ANY(${arrayLiteral(numbers)}::text[])
     RETURNING group_id AS "groupId", number`.execute(db);
   return byGroup(rows);
 }
 
-/** Takes contacts out of all groups but some. Returns who left which group. */
-export async function leaveOthers(
+/** Removes contacts from all groups except some. Returns the removed memberships. */
+export async function leaveOtherGroups(
   { id, db }: Account,
   groupIds: number[],
   numbers: string[],
 ): Promise<Memberships> {
-  const { rows } = await sql<Joined>`
+  const { rows } = await sql<Membership>`
     DELETE FROM group_members WHERE account_id = ${id} AND group_id <> ALL(${arrayLiteral(groupIds)}::bigint[])
       AND number = ANY(${arrayLiteral(numbers)}::text[])
     RETURNING group_id AS "groupId", number`.execute(db);
   return byGroup(rows);
 }
 
-/** Adds contacts to the groups that they left. */
 export async function rejoin(account: Account, left: Memberships): Promise<void> {
-  for (const [groupId, numbers] of Object.entries(left)) await join(account, [Number(groupId)], numbers);
+  for (const [groupId, numbers] of Object.entries(left))
+    await joinGroups(account, [Number(groupId)], numbers);
 }
 
-/** Takes contacts out of the groups that they joined. */
 export async function unjoin(account: Account, joined: Memberships): Promise<void> {
-  for (const [groupId, numbers] of Object.entries(joined)) await leave(account, [Number(groupId)], numbers);
+  for (const [groupId, numbers] of Object.entries(joined))
+    await leaveGroups(account, [Number(groupId)], numbers);
 }
 
-/** How many contacts are in some memberships, each counted once. */
-export const contactsIn = (...memberships: Memberships[]): number =>
+/** Counts each contact once. */
+export const countContactsIn = (...memberships: Memberships[]): number =>
   new Set(memberships.flatMap((each) => Object.values(each).flat())).size;
 
-type Joined = { groupId: number; number: string };
+type Membership = { groupId: number; number: string };
 
-function byGroup(rows: Joined[]): Memberships {
+function byGroup(rows: Membership[]): Memberships {
   const memberships: Memberships = {};
   for (const { groupId, number } of rows) (memberships[groupId] ??= []).push(number);
   return memberships;

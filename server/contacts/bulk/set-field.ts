@@ -6,15 +6,14 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { MAX_FIELD_BYTES } from '../fields/limits.ts';
 import { pastValueReader } from '../fields/past-values.ts';
-import { contactRows } from './rows.ts';
+import { contactRows } from './contact-rows.ts';
 
-/** `field` is its key. */
+/** `field` is the field's key. */
 type Settings = { field: string; value: string };
-/** The values that contacts had; null for none. */
-type Kept = { changed: { number: string; had: string | null }[] };
+/** Former values; null for none. */
+type UndoData = { changed: { number: string; had: string | null }[] };
 
-/** Gives many contacts the same value of a custom field. */
-export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
+export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoData>({
   ...contactRows,
   name: 'set-field',
   startedBy: setField,
@@ -43,11 +42,11 @@ export const settingField = bulkAction<string, ContactFilter, Settings, Kept>({
     return { dealtWith: numbers.length, done: rows.length, before: { changed } };
   },
 
-  /** Contacts whose value was changed again keep it, and so do those whose former value does not fit the field any more. */
+  /** Skips contacts whose value changed again, and former values that no longer fit the field. */
   async undo(account, { settings: { field, value } }, { changed }) {
     const { id, db } = account;
     const refit = await pastValueReader(account);
-    const fitting = changed.flatMap(({ number, had }): Kept['changed'] => {
+    const fitting = changed.flatMap(({ number, had }): UndoData['changed'] => {
       if (had === null) return [{ number, had }];
       const { values } = refit({ [field]: had });
       return Object.hasOwn(values, field) ? [{ number, had: values[field]! }] : [];

@@ -3,10 +3,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 
-/**
- * Throws `not_found` if any of some groups is not the account's, and `smart_group` if it is a smart one, whose contacts nobody adds or
- * takes out.
- */
+/** Throws `not_found` for a missing group, and `smart_group` for a smart one, whose filter alone decides its contacts. */
 export async function requireOrdinary(
   { id, db }: Account,
   groupIds: number[],
@@ -25,8 +22,8 @@ export async function requireOrdinary(
     );
 }
 
-/** Those of some groups that a smart group's filter names, with the name of one such smart group. */
-export async function namedByFilters(
+/** The groups that a smart group's filter names, each with the name of one such smart group. */
+export async function usedByFilters(
   { id, db }: Account,
   groupIds: number[],
 ): Promise<{ id: number; name: string; by: string }[]> {
@@ -38,9 +35,12 @@ export async function namedByFilters(
   return rows;
 }
 
-/** Throws `group_in_filter` for a group that a smart group's filter names: without it, the filter would mean somebody else. */
-export async function requireUnnamed(account: Account, groupIds: number[]): Promise<void> {
-  const [named] = await namedByFilters(account, groupIds);
+/**
+ * Throws `group_in_filter` for a group that a smart group's filter names: without the group, the filter would match other
+ * contacts.
+ */
+export async function requireGroupsUnfiltered(account: Account, groupIds: number[]): Promise<void> {
+  const [named] = await usedByFilters(account, groupIds);
   if (named)
     throw new Problem(
       'conflict',
@@ -49,8 +49,11 @@ export async function requireUnnamed(account: Account, groupIds: number[]): Prom
     );
 }
 
-/** Throws `field_in_filter` for a field that a smart group's filter compares: without it, the filter would mean somebody else. */
-export async function requireUncompared({ id, db }: Account, key: string): Promise<void> {
+/**
+ * Throws `field_in_filter` for a field that a smart group's filter compares: without the field, the filter would match other
+ * contacts.
+ */
+export async function requireFieldUnfiltered({ id, db }: Account, key: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM groups WHERE account_id = ${id} AND filter IS NOT NULL
       AND EXISTS (
@@ -65,8 +68,8 @@ export async function requireUncompared({ id, db }: Account, key: string): Promi
     );
 }
 
-/** Those of some smart groups whose filter names a group or a field that was deleted. */
-export async function brokenAmong({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
+/** The smart groups whose filter names a deleted group or field. */
+export async function findBroken({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
   if (groupIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     SELECT s.id FROM groups s WHERE s.account_id = ${id} AND s.id = ANY(${arrayLiteral(groupIds)}::bigint[]) AND EXISTS (

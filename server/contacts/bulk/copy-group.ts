@@ -4,9 +4,9 @@ import { startBulkAction } from '#server/bulk-actions/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { createGroup, getGroup } from '../groups.ts';
 import { readFilter } from '../smart/stored-filter.ts';
-import { addingToGroups } from './groups-of-many.ts';
+import { addToGroupsAction } from './membership-actions.ts';
 
-/** Creates a group with the contacts of another, which join it as a bulk action; of a smart group, one with its filter. */
+/** Copies a group; its contacts join the copy as a bulk action. The copy of a smart group has the same filter. */
 export async function copyGroup(
   account: ActingAccount,
   groupId: number,
@@ -21,7 +21,7 @@ export async function copyGroup(
   const settings = { groupIds: [group.id] };
   const action = await startBulkAction(
     account,
-    addingToGroups,
+    addToGroupsAction,
     { matching },
     { groupId: group.id, settings },
   );

@@ -2,22 +2,25 @@ import { type Selectable, sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A group as it was, without its members. */
+/** A group without its members, for an undo. */
 export type DeletedGroup = Pick<
   Selectable<Tables['groups']>,
   'id' | 'name' | 'description' | 'colour' | 'expires_on'
 > & {
   created_at: string;
   last_used_at: string | null;
-  /** Of a smart group. Those that were deleted before there were any have neither. */
+  /** Missing in groups that were deleted before smart groups existed. */
   filter?: object | null;
   filter_groups?: string | null;
-  /** The imports that added to it, by their id, and whether one created it. */
+  /** By id of the imports into the group: whether the import created it. */
   imports?: Record<string, boolean> | null;
 };
 
-/** Deletes a group. Undefined if it was gone. */
-export async function takeGroup({ id, db }: Account, groupId: number): Promise<DeletedGroup | undefined> {
+/** Undefined if the group was already deleted. */
+export async function deleteGroupReturning(
+  { id, db }: Account,
+  groupId: number,
+): Promise<DeletedGroup | undefined> {
   const { rows } = await sql<DeletedGroup>`
     DELETE FROM groups WHERE account_id = ${id} AND id = ${groupId}
     RETURNING id, name, description, colour, expires_on, created_at::text, last_used_at::text, filter, filter_groups::text, (
@@ -26,7 +29,7 @@ export async function takeGroup({ id, db }: Account, groupId: number): Promise<D
   return rows[0];
 }
 
-/** Brings a group back under its id, without its expiry if that day has begun. If another has its name, it gets a number. */
+/** Restores a group under its id, without an expiry date that has passed. If another group has its name, adds a number. */
 export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Promise<void> {
   await sql`
     INSERT INTO groups (account_id, id, name, description, colour, created_at, last_used_at, expires_on, filter, filter_groups)

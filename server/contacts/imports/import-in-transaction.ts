@@ -1,16 +1,19 @@
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { beginUpload } from './begin-upload.ts';
-import { stepIn } from './importing.ts';
+import { runStep } from './importing.ts';
 import { previewImport } from './preview-import.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
 import { startImport } from './start-import.ts';
 
-/** A file with a header, whose columns are recognised by their names. */
+/** The file has a header, whose names determine the columns. */
 type SmallFile = { fileName: string; text: string; groupIds: number[] };
 
-/** Imports a file of a few hundred rows in the caller's transaction, which is the account's `db` and must be the owner's. Returns the import's id. */
-export async function importAtOnce(
+/**
+ * Imports a file of a few hundred rows in the caller's transaction. The account's `db` must be that transaction, opened as the
+ * owner. Returns the import's id.
+ */
+export async function importInTransaction(
   tx: OwnerDb,
   account: ActingAccount,
   { fileName, text, groupIds }: SmallFile,
@@ -30,6 +33,6 @@ export async function importAtOnce(
     updatesExisting: true,
     overwritesWithBlank: false,
   });
-  while (await stepIn(tx, { accountId: account.id, id }));
+  while (await runStep(tx, { accountId: account.id, id }));
   return id;
 }

@@ -2,22 +2,22 @@ import type { ContactImport } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { recogniseUtf16 } from './recognise-encoding.ts';
 
-/** In bytes. No table has longer lines, and the CSV reader has the same limit. */
+/** In bytes. Longer lines don't occur in tables, and the CSV reader has the same limit. */
 export const MAX_LINE_BYTES = 256 * 1024;
 
 /**
- * How much of a file is stored in a row, and read by one step of an import, in bytes. More than the longest line, so
- * that the first chunk reveals one that is too long.
+ * Bytes per stored chunk and per step of an import. More than the longest line, so that the first chunk reveals a line that is
+ * too long.
  */
 export const CHUNK_BYTES = MAX_LINE_BYTES + 64 * 1024;
 
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-/** A card begins with this line (RFC 6350, 6.1.1), maybe after a byte order mark or blank lines. */
+/** The first line of a card (RFC 6350, 6.1.1), possibly after a byte order mark or blank lines. */
 const CARD = /^\s*BEGIN:VCARD\s*$/im;
 
-/** What the start of a file shows it to be. Throws `not_a_table` if it is nothing that holds contacts. */
-export function kindOf(start: Buffer): ContactImport['kind'] {
+/** Detects the kind of a file by its start. Throws `not_a_table` if it cannot hold contacts. */
+export function detectKind(start: Buffer): ContactImport['kind'] {
   if (start.subarray(0, 4).equals(ARCHIVE)) return 'workbook';
   if (start.subarray(0, 4).equals(OLD_WORKBOOK)) {
     throw notATable(

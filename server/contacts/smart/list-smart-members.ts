@@ -12,15 +12,14 @@ import { type Plan, planFor } from '../finding/scan.ts';
 import { searchFor } from '../finding/search.ts';
 import { readFilter } from './stored-filter.ts';
 
-/** In milliseconds: how long a page may look for contacts that match. */
-const PATIENCE = 15;
+const TIME_LIMIT_MS = 15;
 
 const CURSOR = [{ type: 'text' }] as const;
 
 type ListQuery = Request<typeof endpoint>['query'];
 
-/** Lists a page of the contacts that are in a smart group now. Where few are, a page may be short although there is a next one. */
-export async function listFound(
+/** Lists a page of a smart group's contacts. If few match, a page may be short although there is a next one. */
+export async function listSmartMembers(
   account: Account,
   { filter: stored, isBroken }: Group,
   { search, sort, after, limit, total }: ListQuery,
@@ -29,28 +28,27 @@ export async function listFound(
   const filter = readFilter(stored)!;
   const plan = await planFor(account, filter);
   const searched = search ? [(await searchFor(account, search)).condition] : [];
-  const looked =
+  const searchPlan =
     searched.length === 0
       ? plan
       : { ...plan, conditions: [...plan.conditions, ...searched], listed: NO_LIST };
-  const { contacts, cursor } = await findContacts(account, looked, {
+  const { contacts, cursor } = await findContacts(account, searchPlan, {
     ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
     descending: sort === '-number',
     limit,
-    ms: PATIENCE,
+    ms: TIME_LIMIT_MS,
   });
   const fields = await fieldsOf(account.db, account.id);
   return {
     items: contacts.map((contact) => toContact(contact, fields)),
     next: cursor === null ? null : encodeCursor(sort, [cursor]),
-    ...(total && { total: await countedSoon(account, looked) }),
+    ...(total && { total: await countBriefly(account, searchPlan) }),
   };
 }
 
 const NO_LIST = async () => undefined;
 
-/** As many as are counted in a moment. */
-async function countedSoon(account: Account, plan: Plan): Promise<Total> {
+async function countBriefly(account: Account, plan: Plan): Promise<Total> {
   const { count, next } = await countFrom(account, plan);
   return { count, isExact: next === null };
 }

@@ -1,7 +1,7 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Gives an account text fields of these names, which are also their keys. */
-export async function giveFields(owner: OwnerDb, accountId: number, ...names: string[]): Promise<void> {
+/** Creates text fields; their names are also their keys. */
+export async function createTextFields(owner: OwnerDb, accountId: number, ...names: string[]): Promise<void> {
   await owner
     .insertInto('contact_fields')
     .values(names.map((name) => ({ account_id: accountId, key: name, name })))

@@ -6,7 +6,7 @@ import { type BulkAction, listBulkActions, undoBulkAction } from '#contract/bulk
 import * as calls from '#contract/contacts.ts';
 import { getImport } from '#contract/imports.ts';
 import { addOptOuts, listOptOuts, listRemovedOptOuts, removeOptOut } from '#contract/opt-outs.ts';
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import { listeners, longWork } from '#server/compose.ts';
 import {
   openAccount,
@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Thirty contacts: of each group those whose number it divides. */
+/** Thirty contacts: a group has those whose number it divides. */
 beforeEach(async () => {
   account = await openAccount(web, database(), `many${(accounts += 1)}`);
   groupIds = [];
   for (const name of ['First', 'Second', 'Third'])
     groupIds.push((await account.call(calls.createGroup, { body: { name } })).body.id);
-  await giveFields(owner(), account.accountId, 'city', 'plan');
+  await createTextFields(owner(), account.accountId, 'city', 'plan');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, fields)
     SELECT ${account.accountId}, (27820000000 + n)::text, 'Person ' || n, CASE WHEN n % 2 = 0 THEN '{"city": "Durban"}' ELSE '{}' END::jsonb
@@ -57,7 +57,7 @@ async function finish({ id }: BulkAction): Promise<BulkAction> {
 
 const undo = async ({ id }: BulkAction) => account.call(undoBulkAction, { params: { bulkActionId: id } });
 
-/** All that is known of the contacts, but their ids and when they were changed. */
+/** All contacts without ids and times of change. */
 async function snapshot() {
   const { rows } = await sql`
     SELECT number, first_name, last_name, fields, created_at, ARRAY(
@@ -67,7 +67,7 @@ async function snapshot() {
   return rows;
 }
 
-/** The counts that are kept are those of the rows. */
+/** Stored counts must equal the number of rows. */
 async function expectExactCounts(): Promise<void> {
   const { rows } = await sql`
     SELECT id FROM groups g WHERE account_id = ${account.accountId}
@@ -81,7 +81,7 @@ async function expectExactCounts(): Promise<void> {
 
 const inGroup = (nth: number) => ({ matching: { inAny: String(groupIds[nth]) } });
 
-/** Each action, for the contacts of a group. */
+/** Each action for the contacts of a group. */
 const ACTIONS: Record<string, (nth: number, other: number) => Promise<{ body: BulkAction; text: string }>> = {
   add: (nth, other) =>
     account.call(calls.addToGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
@@ -103,8 +103,8 @@ async function run(name: string, nth: number, other: number): Promise<BulkAction
   return finish(body);
 }
 
-describe('work on many contacts', () => {
-  it('adds them to groups, counts them, and leaves them where they are', async () => {
+describe('a bulk action on contacts', () => {
+  it('adds them to groups, counts them, and keeps their other groups', async () => {
     const done = await run('add', 1, 2);
     expect(done).toMatchObject({ state: 'done', total: 10, done: 10, skipped: 0, canUndo: true });
     const { body } = await account.call(calls.findContacts, {
@@ -114,7 +114,7 @@ describe('work on many contacts', () => {
     await expectExactCounts();
   });
 
-  it('moves them: they are in no other group', async () => {
+  it('moves them out of all other groups', async () => {
     await run('move', 0, 1);
     const left = await account.call(calls.findContacts, { query: { inAny: `${groupIds[0]}` } });
     expect(left.body.items).toEqual([]);
@@ -125,12 +125,12 @@ describe('work on many contacts', () => {
     await expectExactCounts();
   });
 
-  it('keeps those that are in no group any more', async () => {
+  it('keeps contacts that are left without a group', async () => {
     await run('leave', 0, 0);
     expect(await snapshot()).toHaveLength(30);
   });
 
-  it('is refused for a group of another account, and for none', async () => {
+  it('is refused for a group of another account, and without a group', async () => {
     const mine = groupIds[0]!;
     account = await openAccount(web, database(), `other${accounts}`);
     const add = (ids: number[]) => account.call(calls.addToGroups, { body: { matching: {}, groupIds: ids } });
@@ -140,7 +140,7 @@ describe('work on many contacts', () => {
   });
 });
 
-describe('two at a time', () => {
+describe('two concurrent actions', () => {
   it('leave exact counts, whatever they do', async () => {
     const step = fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat(2), fc.nat(2));
     await fc.assert(
@@ -156,7 +156,7 @@ describe('two at a time', () => {
     );
   });
 
-  it('lock each other out, and the one that is ended begins anew', async () => {
+  it('wait for each other, and after a deadlock one of them retries', async () => {
     const moved = await run('move', 0, 2);
     const undone = (await undo(moved)).body;
     const lock = (tx: OwnerDb, nth: number) =>
@@ -179,7 +179,7 @@ describe('two at a time', () => {
 });
 
 describe('undo', () => {
-  it('of one after the other gives back what was before, whatever was done', async () => {
+  it('in reverse order restores the former state, whatever was done', async () => {
     const step = fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.nat(2), fc.nat(2));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
@@ -195,7 +195,7 @@ describe('undo', () => {
     );
   });
 
-  it('is for once, and only once it is over', async () => {
+  it('works once, after the action has finished', async () => {
     const { body } = await ACTIONS['add']!(0, 1);
     expect(await undo(body)).toMatchObject({ status: 409, body: { code: 'cannot_undo' } });
     const done = await finish(body);
@@ -205,7 +205,7 @@ describe('undo', () => {
     expect(await undo(undone)).toMatchObject({ status: 409 });
   });
 
-  it('leaves what was changed again since', async () => {
+  it('keeps later changes', async () => {
     const set = await run('set', 0, 0);
     const { items } = (await account.call(calls.findContacts, { query: { inAny: `${groupIds[0]}` } })).body;
     const contactId = items[0]!.id;
@@ -218,7 +218,7 @@ describe('undo', () => {
     expect(body.fields).toEqual({ city: 'Cape Town' });
   });
 
-  it('fits values into a field that was retyped since, and leaves what does not fit', async () => {
+  it('fits values into a retyped field, and skips values that do not fit', async () => {
     const cities = async () =>
       (await snapshot()).map((contact) => (contact as { fields: { city?: string } }).fields.city);
     await sql`
@@ -241,7 +241,7 @@ describe('undo', () => {
     expect(await cities()).toEqual(['1.5', ...Array.from({ length: count - 1 }, () => '7')]);
   });
 
-  it('of deleted contacts brings back what fits their fields now', async () => {
+  it('of a deletion restores only values that still fit', async () => {
     const values = ['1,5', 'much'];
     await sql`DELETE FROM contacts WHERE account_id = ${account.accountId}`.execute(owner());
     await sql`INSERT INTO contacts (account_id, number, fields)
@@ -255,7 +255,7 @@ describe('undo', () => {
     expect(await snapshot()).toMatchObject([{ fields: { city: '1.5' } }, { fields: {} }]);
   });
 
-  it('is not of a value that fits its field no more: setting it stops', async () => {
+  it('is impossible for a value that no longer fits: setting it stops', async () => {
     const { body } = await account.call(calls.setField, {
       body: { matching: {}, field: 'city', value: 'Paarl' },
     });
@@ -267,7 +267,7 @@ describe('undo', () => {
     await expect(finish(body)).rejects.toMatchObject({ code: 'field_changed' });
   });
 
-  it('of opt-outs leaves those that were asked for or written again since, and writes down its removals', async () => {
+  it('of opt-outs keeps those that were requested or replaced since, and records its removals', async () => {
     const optedOut = await run('optOut', 2, 0);
     const out = async () => (await account.call(listOptOuts, { query: { sort: 'number' } })).body.items;
     const [stopped, again] = (await out()).map(({ number }) => number) as [string, string];
@@ -301,7 +301,7 @@ describe('undo', () => {
     expect(removed.filter(({ reason }) => reason === 'Undone')).toHaveLength(5);
   });
 
-  it('of a deletion leaves a number that was added again as it is', async () => {
+  it('of a deletion skips a number that was added again', async () => {
     const deleted = await run('delete', 0, 0);
     await account.call(calls.addContact, {
       params: { groupId: groupIds[2]! },
@@ -313,7 +313,7 @@ describe('undo', () => {
     await expectExactCounts();
   });
 
-  it('is another account’s business only for that account', async () => {
+  it('is limited to the own account', async () => {
     const done = await run('add', 0, 1);
     account = await openAccount(web, database(), `stranger${accounts}`);
     expect(await undo(done)).toMatchObject({ status: 404 });
@@ -321,7 +321,7 @@ describe('undo', () => {
 });
 
 describe('a contact', () => {
-  it('is changed in what is given; an empty field is removed', async () => {
+  it('changes only the fields it receives; an empty value removes a field', async () => {
     const { items } = (await account.call(calls.findContacts, { query: { search: 'Person 2' } })).body;
     const params = { contactId: items[0]!.id };
     const changed = await account.call(calls.updateContact, {
@@ -335,7 +335,7 @@ describe('a contact', () => {
     });
     expect(changed.body.fields).not.toHaveProperty('city');
     for (const prefix of ['one', 'two'])
-      await giveFields(
+      await createTextFields(
         owner(),
         account.accountId,
         ...Array.from({ length: 80 }, (_, nth) => `${prefix}_${nth}`),
@@ -353,7 +353,7 @@ describe('a contact', () => {
     expect(await many('two')).toMatchObject({ status: 400, body: { code: 'fields_too_large' } });
   });
 
-  it('that is known under another name is not renamed unasked', async () => {
+  it('with another name is not renamed without a request', async () => {
     const add = (body: object) =>
       account.call(calls.addContact, {
         params: { groupId: groupIds[0]! },
@@ -372,7 +372,7 @@ describe('a contact', () => {
 });
 
 describe('groups', () => {
-  it('are merged, copied, emptied and deleted, and each is undone', async () => {
+  it('are merged, copied, cleared and deleted, and each action is undone', async () => {
     const [first, second, third] = groupIds as [number, number, number];
     const before = await snapshot();
     const names = async () => (await account.call(calls.listGroups)).body.items.map(({ name }) => name);
@@ -416,7 +416,7 @@ describe('groups', () => {
     await expectExactCounts();
   });
 
-  it('that come back are those of the imports that added to them', async () => {
+  it('keep their imports when they are restored', async () => {
     const { rows } = await sql<{ id: number }>`
       INSERT INTO imports (account_id, file_name, state) VALUES (${account.accountId}, 'a.csv', 'done') RETURNING id`.execute(
       owner(),
@@ -432,7 +432,7 @@ describe('groups', () => {
     expect(body.groups).toMatchObject([{ id: groupId, name: 'First' }]);
   });
 
-  it('that come back give way to another of their name', async () => {
+  it('get another name when they are restored, if theirs is in use', async () => {
     const deleted = await finish(
       (await account.call(calls.deleteGroups, { body: { ids: [groupIds[0]!] } })).body,
     );
