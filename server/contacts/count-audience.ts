@@ -200,7 +200,7 @@ export async function sampleEachPrefix(
   db: Kysely<Tables>,
   accountId: number,
   groupIds: number[],
-  { digits, most: max }: { digits: PrefixLength; most: number },
+  { digits, max }: { digits: PrefixLength; max: number },
 ): Promise<string[] | undefined> {
   const few = await lookUpPrefixes(db, accountId, groupIds, digits);
   if (few) return few;

@@ -21,13 +21,13 @@ export const contactsPersonalData: PersonalData = {
     import_changes: 'The contact is removed from the changes of an import',
     import_kept: 'Deleted',
   },
-  tell,
+  collect,
   check: refuseImports,
-  forget,
-  forgetSome,
+  erase,
+  eraseBatch,
 };
 
-async function tell(account: Account, number: string) {
+async function collect(account: Account, number: string) {
   const contact = await findContactByNumber(account, number);
   return {
     contact: contact ? [contact] : [],
@@ -49,7 +49,7 @@ export async function refuseImports(
 }
 
 /** Triggers update the counts of groups and contacts. */
-async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`DELETE FROM contacts WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`DELETE FROM import_kept WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`UPDATE imports SET saved_up_to = '' WHERE account_id = ${accountId} AND saved_up_to = ${number}`.execute(
@@ -65,7 +65,7 @@ const CHANGES_AT_ONCE = 5;
 type Position = { of: 'rejections' | 'changes'; after: [number, number] };
 type Scanned = { looked: number; last: [number, number] | null };
 
-async function forgetSome(
+async function eraseBatch(
   tx: Kysely<Tables>,
   subject: DataSubject,
   place: unknown,

@@ -3,7 +3,7 @@ import type { CampaignReport } from '#contract/reports.ts';
 import type { getCampaign as getEndpoint } from '#contract/sending.ts';
 import { timeSeriesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { repliesOf } from '#server/replies/index.ts';
+import { countReplies } from '#server/replies/index.ts';
 import { CAMPAIGN, getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 
@@ -28,6 +28,6 @@ export async function readCampaignResults(
     timeSeries: steps.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts })),
     lastDeliveryAt: lastDeliveryAt?.toISOString() ?? null,
     ...(await groupsOf(account, campaignId)),
-    ...((await repliesOf(account, CAMPAIGN, [campaignId])).get(campaignId) ?? { replies: 0, optOuts: 0 }),
+    ...((await countReplies(account, CAMPAIGN, [campaignId])).get(campaignId) ?? { replies: 0, optOuts: 0 }),
   };
 }

@@ -74,7 +74,7 @@ export async function forgetUpload(db: Database, accountId: number, importId: nu
 async function saveChunks(
   db: Database,
   { accountId, importId }: { accountId: number; importId: number },
-  { file, maxMb: mostMb }: { file: Readable; maxMb: number },
+  { file, maxMb }: { file: Readable; maxMb: number },
 ): Promise<{ kind: ContactImport['kind']; size: number }> {
   let total = 0;
   let position = 0;
@@ -84,11 +84,11 @@ async function saveChunks(
   );
   for await (const chunk of chunksOf(file)) {
     total += chunk.length;
-    if (total > mostMb * MEGABYTE) {
+    if (total > maxMb * MEGABYTE) {
       throw new Problem(
         'too_large',
         'file_too_large',
-        `This file is larger than ${mostMb} MB. Split it and import the parts.`,
+        `This file is larger than ${maxMb} MB. Split it and import the parts.`,
       );
     }
     if (position === 0) kind = detectKind(chunk);

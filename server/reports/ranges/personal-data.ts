@@ -9,10 +9,10 @@ export const reportsPersonalData: PersonalData = {
       'A report of single messages is deleted whole, even if the number is not in it; a report of totals names nobody',
     report_pieces: 'They are deleted with their report',
   },
-  forget,
+  erase,
 };
 
-async function forget(tx: Kysely<Tables>, { accountId }: DataSubject): Promise<void> {
+async function erase(tx: Kysely<Tables>, { accountId }: DataSubject): Promise<void> {
   await sql`DELETE FROM reports WHERE account_id = ${accountId} AND content ->> 'what' = 'messages'`.execute(
     tx,
   );

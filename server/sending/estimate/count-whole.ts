@@ -67,7 +67,7 @@ async function classesOf(
   const { prices, coverage, splits } = terms;
   const byTerms = Math.max(prices.digits, coverage.digits, splits?.digits ?? 0, MAX_LANDLINE_PREFIX);
   const digits = { short: Math.max(short, byTerms), long: Math.max(long, byTerms), longAfter };
-  const ofGroups = await sampleEachPrefix(account.db, account.id, groupIds, { digits, most: MOST_PREFIXES });
+  const ofGroups = await sampleEachPrefix(account.db, account.id, groupIds, { digits, max: MOST_PREFIXES });
   const { rows } = await sql<{ number: string }>`
     SELECT min(number) AS number FROM (${numbers}) n GROUP BY ${prefixColumn(sql`number`, digits)} LIMIT ${MOST_PREFIXES + 1}`.execute(
     account.db,

@@ -14,10 +14,10 @@ export type NewReply = {
 };
 
 /**
- * Counts a reply in its conversation, which is open from then on, in the transaction that stores it. Whoever reads the
- * conversation meanwhile waits, or is waited for.
+ * Adds a reply to its conversation and reopens it, in the transaction that stores the reply. Concurrent readers of the
+ * conversation wait for the row.
  */
-export async function noteReply(tx: Kysely<Tables>, reply: NewReply): Promise<void> {
+export async function recordReply(tx: Kysely<Tables>, reply: NewReply): Promise<void> {
   const { account_id, id, number, received_at, recipient, origin_kind, origin_id, opted_out } = reply;
   await sql`
     INSERT INTO conversations AS c

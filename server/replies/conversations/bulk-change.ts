@@ -5,10 +5,14 @@ import { type BulkAction, bulkAction, startBulkAction } from '#server/bulk-actio
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { setDone } from './change-conversation.ts';
-import { countConversations, matchingConversations, type Wanted } from './matching.ts';
+import {
+  countConversations,
+  matchingConversations,
+  type ConversationQuery,
+} from './matching-conversations.ts';
 import { readConversations } from './read-conversation.ts';
 
-/** What was written since the start is left as it is. */
+/** Later replies stay unread, and their conversations open. */
 type Settings = { upTo: number };
 
 const rows = {
@@ -18,8 +22,13 @@ const rows = {
   rowsPerStep: 1000,
   count: countConversations,
 
-  /** Looks among the next conversations only, because few may match. */
-  async next(account: Account, { matching }: { matching: Wanted }, after: string | null, limit: number) {
+  /** Filters only the next conversations, because few may match. */
+  async next(
+    account: Account,
+    { matching }: { matching: ConversationQuery },
+    after: string | null,
+    limit: number,
+  ) {
     const { id, db } = account;
     const some = await db
       .selectFrom('conversations')
@@ -42,8 +51,8 @@ const rows = {
   },
 };
 
-const finishing = (name: BulkActionName, isDone: boolean): BulkAction =>
-  bulkAction<string, Wanted, Settings, { numbers: string[] }>({
+const finishAction = (name: BulkActionName, isDone: boolean): BulkAction =>
+  bulkAction<string, ConversationQuery, Settings, { numbers: string[] }>({
     ...rows,
     name,
     async apply(account, { settings: { upTo } }, numbers) {
@@ -54,7 +63,7 @@ const finishing = (name: BulkActionName, isDone: boolean): BulkAction =>
       (await setDone(account, { numbers, isDone: !isDone })).length,
   });
 
-const reading = bulkAction<string, Wanted, Settings>({
+const readAction = bulkAction<string, ConversationQuery, Settings>({
   ...rows,
   name: 'read-conversations',
   async apply(account, { settings: { upTo } }, numbers) {
@@ -64,15 +73,14 @@ const reading = bulkAction<string, Wanted, Settings>({
 });
 
 const actions = {
-  finish: finishing('finish-conversations', true),
-  reopen: finishing('reopen-conversations', false),
-  read: reading,
+  finish: finishAction('finish-conversations', true),
+  reopen: finishAction('reopen-conversations', false),
+  read: readAction,
 };
 
-/** What can be done with all conversations that match. */
-export const changingConversations: BulkAction[] = Object.values(actions);
+export const conversationActions: BulkAction[] = Object.values(actions);
 
-/** Starts to say of all conversations that match that they are done, or are not, or were read. */
+/** Starts to finish, reopen or read all matching conversations. */
 export async function changeConversations(
   account: ActingAccount,
   { action, ids, matching }: Request<typeof calls.changeConversations>['body'],

@@ -1,9 +1,9 @@
 import { listener } from '#server/platform/events/listener.ts';
 import { optsOut } from '#server/opt-outs/index.ts';
-import { noteReply } from './conversations/note-reply.ts';
+import { recordReply } from './conversations/record-reply.ts';
 
-/** Stores every message that a phone sent to an account, and counts it in its conversation. */
-export const hearMessages = listener({
+/** Stores every incoming message of an account, and adds it to its conversation. */
+export const storeReplies = listener({
   name: 'replies',
   events: ['message.received'],
   async handle({ accountId, data }, tx) {
@@ -34,6 +34,6 @@ export const hearMessages = listener({
         'opted_out',
       ])
       .executeTakeFirst();
-    if (stored) await noteReply(tx, stored);
+    if (stored) await recordReply(tx, stored);
   },
 });

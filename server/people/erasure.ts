@@ -7,20 +7,17 @@ import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 
-/**
- * Goes on with forgetting what there is much of, where no call does so any more. It is not given up: what an undo could bring back
- * waits for it.
- */
-export const forgetting = (kept: PersonalData[]): LongWork<Pick<Context, 'db'>> => ({
+/** Continues erasures that no call is working on. Never gives up, because undo waits for them. */
+export const erasureWork = (personalData: PersonalData[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'forgetting people',
-  findWaiting: ({ db }) => unfinished(db.owner),
-  step: ({ db }, piece) => forgetNext(db.owner, piece, kept),
+  findWaiting: ({ db }) => findUnfinished(db.owner),
+  step: ({ db }, piece) => eraseNext(db.owner, piece, personalData),
   recordFailure: async ({ db }, piece) => {
     await countFailure(db.owner, 'forgettings', piece);
   },
 });
 
-async function unfinished(db: OwnerDb): Promise<WorkItem[]> {
+async function findUnfinished(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM forgettings
     WHERE retry_at IS NULL OR retry_at <= now()
@@ -28,8 +25,7 @@ async function unfinished(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** Notes that a number is being forgotten. */
-export async function noteForgetting(
+export async function recordErasure(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,
 ): Promise<WorkItem> {
@@ -44,8 +40,8 @@ export async function noteForgetting(
   return { accountId, id };
 }
 
-/** The forgetting of a number that is not over; undefined if there is none. */
-export async function forgettingOf(
+/** The unfinished erasure of a number; undefined if there is none. */
+export async function findErasure(
   db: Kysely<Tables>,
   { accountId, number }: DataSubject,
 ): Promise<WorkItem | undefined> {
@@ -59,15 +55,15 @@ export async function forgettingOf(
 }
 
 /**
- * Forgets some of what there is much of, and moves the place, in one transaction. The lowest capability's first: the conversation
- * goes last. Returns false if all is done, or a worker has it.
+ * Erases some rows and saves the position, in one transaction. Starts with the lowest capability, so that the conversation is
+ * erased last. Returns false if nothing is left, or a worker holds the erasure.
  */
-export async function forgetNext(
+export async function eraseNext(
   db: OwnerDb,
   { accountId, id }: WorkItem,
-  kept: PersonalData[],
+  personalData: PersonalData[],
 ): Promise<boolean> {
-  const parts = kept.flatMap(({ forgetSome }) => forgetSome ?? []);
+  const steps = personalData.flatMap(({ eraseBatch }) => eraseBatch ?? []);
   return inStepTransaction(db, async (tx) => {
     const found = await tx
       .selectFrom('forgettings')
@@ -78,12 +74,12 @@ export async function forgetNext(
       .skipLocked()
       .executeTakeFirst();
     if (!found) return false;
-    const forgetSome = parts[found.part];
-    if (!forgetSome) {
+    const eraseBatch = steps[found.part];
+    if (!eraseBatch) {
       await tx.deleteFrom('forgettings').where('account_id', '=', accountId).where('id', '=', id).execute();
       return false;
     }
-    const place = await forgetSome(tx, { accountId, number: found.number }, found.place);
+    const place = await eraseBatch(tx, { accountId, number: found.number }, found.place);
     await tx
       .updateTable('forgettings')
       .set({

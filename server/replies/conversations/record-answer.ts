@@ -1,8 +1,8 @@
 import type { Account } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 
-/** Notes that a reply was answered, in the transaction that sends the answer. One that has come since is not. */
-export async function noteAnswer({ id, db }: Account, number: string, replyId: number): Promise<void> {
+/** Marks a conversation as answered, in the transaction that sends the answer, unless a newer reply has arrived. */
+export async function recordAnswer({ id, db }: Account, number: string, replyId: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('conversations')
     .set({ answered: true })

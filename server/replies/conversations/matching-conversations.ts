@@ -5,28 +5,40 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { CAMPAIGN } from '#server/sending/index.ts';
 import { countUpTo, type Counting } from '../count-up-to.ts';
-import { onDays } from '../on-days.ts';
+import { dayCondition } from '../day-condition.ts';
 import { searchConversations } from '../search.ts';
 
-/** `mine`: the user whose conversations are `me`'s. */
-export type Wanted = ConversationFilter & { mine: number | null };
+/** `mine` is the id of the user for `assigned: me`. */
+export type ConversationQuery = ConversationFilter & { mine: number | null };
 
-/** More are not counted: an inbox of so many says no more by how many they are. */
+/** A larger count would not help the user. */
 const MAX_COUNTED_ROWS = 1000;
 
 type Conversations = SelectQueryBuilder<Tables, 'conversations', object>;
 
-/** Those that match; fewer of them are counted where that takes long. */
+/** `counting` limits the count where it would be slow. */
 export async function matchingConversations(
   account: Account,
-  { state, unread, answered, assigned, mine, search, optedOut, campaign, sender, from, to }: Wanted,
-): Promise<{ query: Conversations; isOnDays: boolean; counting: Counting }> {
+  {
+    state,
+    unread,
+    answered,
+    assigned,
+    mine,
+    search,
+    optedOut,
+    campaign,
+    sender,
+    from,
+    to,
+  }: ConversationQuery,
+): Promise<{ query: Conversations; hasDays: boolean; counting: Counting }> {
   const found = search ? await searchConversations(account, search) : undefined;
-  const days = await onDays(account, 'last_at', { from, to });
+  const days = await dayCondition(account, 'last_at', { from, to });
   const query = account.db
     .selectFrom('conversations')
     .where('account_id', '=', account.id)
-    // Written as the indexes have it.
+    // In the form that the partial indexes have.
     .$if(state === 'open', (some) => some.where(sql<boolean>`NOT is_done`))
     .$if(state === 'done', (some) => some.where(sql<boolean>`is_done`))
     .$if(optedOut === false, (some) => some.where(sql<boolean>`NOT opted_out`))
@@ -43,12 +55,11 @@ export async function matchingConversations(
     .$if(sender !== undefined, (some) => some.where('recipient', '=', sender!))
     .$if(days !== undefined, (some) => some.where(days!))
     .$if(found !== undefined, (some) => some.where(found!.condition));
-  const counting = { most: found?.isCommon ? 1 : MAX_COUNTED_ROWS, isComplete: found?.isComplete ?? true };
-  return { query, isOnDays: days !== undefined, counting };
+  const counting = { max: found?.isCommon ? 1 : MAX_COUNTED_ROWS, isComplete: found?.isComplete ?? true };
+  return { query, hasDays: days !== undefined, counting };
 }
 
-/** How many match, up to so many. */
-export async function countConversations(account: Account, wanted: Wanted): Promise<Total> {
+export async function countConversations(account: Account, wanted: ConversationQuery): Promise<Total> {
   const { query, counting } = await matchingConversations(account, wanted);
   return countUpTo(account.db, query, counting);
 }

@@ -1,22 +1,22 @@
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Up to so many of the numbers that wrote and begin with one of some digits, for each of these in order. */
-export async function numbersThatWrote(
+/** Returns up to `max` numbers with replies for each prefix, in order. */
+export async function numbersWithReplies(
   { id, db }: Account,
-  firsts: string[],
-  most: number,
+  prefixes: string[],
+  max: number,
 ): Promise<string[]> {
   const numbers: string[] = [];
-  for (const first of firsts) {
+  for (const prefix of prefixes) {
     const rows = await db
       .selectFrom('conversations')
       .select('number')
       .where('account_id', '=', id)
-      .where('number', '>=', first)
-      .where('number', '<', endOfDigitPrefix(first))
+      .where('number', '>=', prefix)
+      .where('number', '<', endOfDigitPrefix(prefix))
       .orderBy('number')
-      .limit(most)
+      .limit(max)
       .execute();
     numbers.push(...rows.map(({ number }) => number));
   }

@@ -19,7 +19,7 @@ let web: TestConsole;
 let account: TestAccount;
 let accounts = 0;
 
-/** More than one step looks at. */
+/** More than a step processes. */
 const MANY = 1500;
 const nth = (index: number) => String(27_820_000_000 + index);
 
@@ -60,7 +60,7 @@ const count = async (where: ReturnType<typeof sql<boolean>>) =>
   ).rows[0]!.count;
 const done = sql<boolean>`is_done`;
 
-it('all that match are done, no others, and it can be taken back', async () => {
+it('finishes all matching conversations and no others, and can be undone', async () => {
   const before = await count(done);
   const { id, total } = await start('finish', { sender: '43367' });
   expect(total).toBe(250);
@@ -72,7 +72,7 @@ it('all that match are done, no others, and it can be taken back', async () => {
   expect(await count(done)).toBe(before);
 });
 
-it('whoever wrote since the start is not done, and is not read', async () => {
+it('skips conversations with a reply since the start', async () => {
   const finishing = await start('finish', { state: 'all', search: nth(7) });
   const reading = await start('read', { state: 'all' });
   await receive(owner(), account.accountId, { number: nth(7), text: 'One more thing', inboundId: MANY + 1 });
@@ -82,12 +82,12 @@ it('whoever wrote since the start is not done, and is not read', async () => {
   expect(await count(sql<boolean>`unread > 0`)).toBe(1);
 });
 
-it('those that are done are opened again', async () => {
+it('reopens finished conversations', async () => {
   await finish((await start('reopen', { state: 'done' })).id);
   expect(await count(done)).toBe(0);
 });
 
-it('those of “me” are those of who started it', async () => {
+it('resolves “me” to the user who started the action', async () => {
   const { rows } = await sql<{
     id: number;
   }>`SELECT id FROM users WHERE account_id = ${account.accountId}`.execute(owner());

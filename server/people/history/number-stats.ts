@@ -8,15 +8,15 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { countryOf } from '#sms/index.ts';
 import { requireKnown } from '../person.ts';
 import { type Span, spanOf } from './days.ts';
-import { type Filter, isAskedFor, SOURCES } from './sources.ts';
+import { type Filter, matchesFilter, SOURCES } from './sources.ts';
 
-/** So many of a kind are counted, besides messages. */
-const MOST = 1000;
+/** The limit for counts other than messages. */
+const MAX_COUNTED = 1000;
 
-type Of = { number: string; span: Span };
+type NumberSpan = { number: string; span: Span };
 
-/** What there is of a number, counted. Throws `not_found` for a number of which the account knows nothing. */
-export async function numberFigures(
+/** Throws `not_found` for a number without data. */
+export async function readNumberStats(
   account: Account,
   number: string,
   days: Request<typeof endpoint>['query'],
@@ -34,11 +34,10 @@ export async function numberFigures(
   return { counts, messages, cost, replies, optOuts, skipped, country: countryOf(number) ?? null };
 }
 
-/** How many lines a history has. */
-export async function countHistory(account: Account, of: Of, filter: Filter): Promise<Total> {
+export async function countHistory(account: Account, of: NumberSpan, filter: Filter): Promise<Total> {
   const totals: Total[] = [];
   for (const { kind } of SOURCES)
-    if (isAskedFor(kind, filter)) totals.push(await countOf(kind, account, of, filter));
+    if (matchesFilter(kind, filter)) totals.push(await countOf(kind, account, of, filter));
   return {
     count: totals.reduce((sum, { count }) => sum + count, 0),
     isExact: totals.every(({ isExact }) => isExact),
@@ -48,17 +47,20 @@ export async function countHistory(account: Account, of: Of, filter: Filter): Pr
 async function countOf(
   kind: HistoryKind,
   account: Account,
-  { number, span }: Of,
+  { number, span }: NumberSpan,
   filter: Filter = {},
 ): Promise<Total> {
   if (kind === 'sent') {
     const { counts, isComplete } = await figuresForNumber(account, number, span);
     return { count: sumOf(counts, filter), isExact: isComplete };
   }
-  const { read, kept } = SOURCES.find((source) => source.kind === kind)!;
-  const before = kept.map(() => null);
-  const { entries, rest } = await read(account, { number, span, before, limit: MOST + 1 });
-  return { count: Math.min(entries.length, MOST), isExact: entries.length <= MOST && !rest };
+  const { read, cursorColumns } = SOURCES.find((source) => source.kind === kind)!;
+  const before = cursorColumns.map(() => null);
+  const { entries, resumeAt } = await read(account, { number, span, before, limit: MAX_COUNTED + 1 });
+  return {
+    count: Math.min(entries.length, MAX_COUNTED),
+    isExact: entries.length <= MAX_COUNTED && !resumeAt,
+  };
 }
 
 const sumOf = (counts: StateCounts, { state }: Filter): number =>

@@ -5,8 +5,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 export type Days = { from?: string | undefined; to?: string | undefined };
 
-/** Whether a moment is on some days of the account's clock; undefined where none are asked for. */
-export async function onDays(
+/** A condition that `moment` lies within days of the account's calendar; undefined without days. */
+export async function dayCondition(
   account: Account,
   moment: string,
   days: Days,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const params = { number: NUMBER };
 const forget = (by = account) => by.call(erasePerson, { params });
 
-/** The rows of an account, by table, as text. */
+/** An account's rows by table, as text. */
 async function rowsOf(accountId: number): Promise<{ table: string; row: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
@@ -64,14 +64,14 @@ async function rowsOf(accountId: number): Promise<{ table: string; row: string }
   return [...found, ...rows.map(({ row }) => ({ table: 'inbound_messages', row }))];
 }
 
-/** The tables in which Thandi can be found: by her number however it is written, or by name. */
+/** The tables that contain Thandi's number in any spelling, or her name. */
 async function mentioning(accountId: number): Promise<string[]> {
   const rows = await rowsOf(accountId);
   const ofHer = rows.filter(({ row }) => /821234567|82 123 4567|Thandi/.test(row));
   return [...new Set(ofHer.map(({ table }) => table))].toSorted();
 }
 
-/** What must be as it was: the ledger, and every count that is kept or shown. */
+/** Figures that an erasure must not change: the ledger, and every stored or displayed count. */
 async function figures() {
   const { accountId, call } = account;
   const batches = await owner()
@@ -99,8 +99,8 @@ async function figures() {
   };
 }
 
-it('leaves nothing of the person in any table but the opt-out', async () => {
-  // The test can fail: she is known in all of these.
+it('leaves nothing of the person in any table except the opt-out', async () => {
+  // Without these entries, the test could not fail.
   expect(await mentioning(account.accountId)).toEqual([
     'audit_log',
     'bulk_action_changes',
@@ -141,7 +141,7 @@ it('leaves ledger, states, costs and counts exact', async () => {
   expect(rows[0]!.held).toBe(rows[0]!.there);
 });
 
-it('leaves others as they were, and lists and files go on', async () => {
+it('leaves other people unchanged, and lists and files still work', async () => {
   await forget();
   const { items } = (await account.call(listReplies)).body;
   expect(items.map(({ number, text }) => [number, text])).toEqual([
@@ -161,7 +161,7 @@ it('leaves others as they were, and lists and files go on', async () => {
   expect(file.text).not.toContain(NUMBER);
 });
 
-it('is written down with the last digits only, and by whom', async () => {
+it('is audited with the last digits only, and with the actor', async () => {
   await forget();
   const entry = await owner()
     .selectFrom('audit_log')
@@ -172,14 +172,14 @@ it('is written down with the last digits only, and by whom', async () => {
   expect(entry).toEqual({ detail: { number: '…567' }, user_id: account.userId });
 });
 
-it('can be done again, and is over where nothing is kept', async () => {
+it('can be repeated, and is finished at once if nothing is left', async () => {
   await forget();
   expect((await forget()).body).toEqual({ isDone: true, staysOptedOut: true });
   await sql`DELETE FROM opt_outs WHERE account_id = ${account.accountId}`.execute(owner());
   expect(await forget()).toMatchObject({ status: 404 });
 });
 
-it('is of one account: another that knows the number keeps everything', async () => {
+it('is limited to one account: another account with the number keeps its data', async () => {
   const other = await openAccount(web, database(), `other${accounts}`);
   await knowThandi(database(), other);
   const before = await rowsOf(other.accountId);
@@ -189,7 +189,7 @@ it('is of one account: another that knows the number keeps everything', async ()
   expect((await other.call(getPerson, { params })).body.contact).toMatchObject({ firstName: 'Thandi' });
 });
 
-it('is not taken back by the undo of what was done before', async () => {
+it('is not reverted by undoing an earlier action', async () => {
   await forget();
   const { items } = (await account.call(listBulkActions)).body;
   const { body } = await account.call(undoBulkAction, { params: { bulkActionId: items[0]!.id } });
@@ -198,7 +198,7 @@ it('is not taken back by the undo of what was done before', async () => {
   expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
 });
 
-it('lets the number be a contact again, which stays opted out', async () => {
+it('allows the number to become a contact again, which stays opted out', async () => {
   await forget();
   await account.call(addContact, { params: { groupId }, body: { number: NUMBER, firstName: 'New' } });
   expect((await account.call(getPerson, { params })).body).toMatchObject({
@@ -208,7 +208,7 @@ it('lets the number be a contact again, which stays opted out', async () => {
   expect((await account.call(listConversation, { params })).body.items).toEqual([]);
 });
 
-it('takes more messages than fit in a step', async () => {
+it('erases more messages than fit into a step', async () => {
   await sql`
     INSERT INTO replies (account_id, number, recipient, text, received_at, inbound_id)
     SELECT ${account.accountId}, ${NUMBER}, '43366', 'Thandi', now(), 1000000 + n FROM generate_series(1, 2500) n`.execute(
@@ -218,8 +218,8 @@ it('takes more messages than fit in a step', async () => {
   expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
 });
 
-describe('where more is kept than fits in a call', () => {
-  /** Thandi in many steps of a bulk action. */
+describe('with more data than fits into a call', () => {
+  /** Adds Thandi to many steps of a bulk action. */
   beforeEach(async () => {
     await sql`
       INSERT INTO bulk_action_changes (account_id, bulk_action_id, before)
@@ -245,7 +245,7 @@ describe('where more is kept than fits in a call', () => {
       ({ accountId }) => accountId === account.accountId,
     );
 
-  it('a worker goes on, a bounded piece at a time, until nothing is left', async () => {
+  it('a worker continues in bounded steps until nothing is left', async () => {
     expect(await begin()).toMatchObject({ isDone: false });
     const [piece] = await waiting();
     await work.step(testContext(database()), piece!);
@@ -255,7 +255,7 @@ describe('where more is kept than fits in a call', () => {
     expect(await mentioning(account.accountId)).toEqual(['opt_outs']);
   });
 
-  it('a call goes on too, although the account knows the number no more', async () => {
+  it('a call continues too, although the account has no visible data about the number', async () => {
     for (const table of ['opt_outs', 'replies', 'messages'])
       await sql`DELETE FROM ${sql.table(table)} WHERE account_id = ${account.accountId}`.execute(owner());
     await begin();
@@ -264,7 +264,7 @@ describe('where more is kept than fits in a call', () => {
     expect(await forget()).toMatchObject({ status: 404 });
   });
 
-  it('nothing is taken back meanwhile', async () => {
+  it('nothing can be undone in the meantime', async () => {
     const { items } = (await account.call(listBulkActions)).body;
     const { items: imported } = (await account.call(listImports)).body;
     const undone = [
@@ -279,7 +279,7 @@ describe('where more is kept than fits in a call', () => {
   });
 });
 
-describe('while something is under way', () => {
+describe('during other work', () => {
   const refused = { status: 409, body: { code: 'in_progress' } };
   const letIn = () => sql`DELETE FROM opt_outs WHERE account_id = ${account.accountId}`.execute(owner());
 
@@ -299,7 +299,7 @@ describe('while something is under way', () => {
           owner(),
         ),
     ],
-  ])('%s: it is refused, and nothing has changed', async (_what, start) => {
+  ])('%s: it is refused, and nothing changes', async (_what, start) => {
     await letIn();
     await start();
     const before = await rowsOf(account.accountId);
@@ -307,7 +307,7 @@ describe('while something is under way', () => {
     expect(await rowsOf(account.accountId)).toEqual(before);
   });
 
-  it('a message that has left may still get its receipt: it is forgotten at once', async () => {
+  it('erases a message that still waits for its receipt', async () => {
     await letIn();
     await sendTo(database(), account, { text: 'Hi {{first_name}}', audience: { numbers: NUMBER } });
     await sql`UPDATE messages SET state = 2, submitted_parts = 1, submitted_at = now() WHERE account_id = ${account.accountId} AND state = 1`.execute(
@@ -316,13 +316,13 @@ describe('while something is under way', () => {
     expect((await forget()).body).toEqual({ isDone: true, staysOptedOut: false });
   });
 
-  it('a campaign whose last made message is the person’s', async () => {
+  it('is possible if the campaign’s last created message is the person’s', async () => {
     await sql`UPDATE campaigns SET state = 'expanding', paused = true, expanded_up_to = ${NUMBER}
       WHERE account_id = ${account.accountId} AND state = 'draft'`.execute(owner());
     expect(await forget()).toMatchObject(refused);
   });
 
-  it('a campaign that is sent at the same moment reaches the number before, or not at all', async () => {
+  it('reaches the number before the erasure or not at all, if a campaign is sent at the same moment', async () => {
     await letIn();
     const { items } = (await account.call(sending.listCampaigns)).body;
     const campaignId = items.find(({ state }) => state === 'draft')!.id;
@@ -331,7 +331,7 @@ describe('while something is under way', () => {
       forget(),
       expand(owner(), { accountId: account.accountId, campaignId }),
     ]);
-    // The worker passes over a campaign that is held, and comes again.
+    // The worker skips a locked campaign, and returns to it.
     await expand(owner(), { accountId: account.accountId, campaignId });
     const { recipients } = (await account.call(sending.getCampaign, { params: { campaignId } })).body;
     expect([answer.status, recipients]).toEqual(answer.status === 200 ? [200, 1] : [409, 2]);
@@ -342,14 +342,14 @@ describe('while something is under way', () => {
   });
 });
 
-it('groups that the person was in are as they were', async () => {
+it('keeps the groups that the person was in', async () => {
   const names = async () => (await account.call(listGroups)).body.items.map(({ name }) => name);
   const before = await names();
   await forget();
   expect(await names()).toEqual(before);
 });
 
-it('what comes in afterwards is a new conversation', async () => {
+it('starts a new conversation with the next incoming message', async () => {
   await forget();
   const [campaign] = (await account.call(sending.listCampaigns)).body.items;
   await receive(database(), account, { text: 'Hello again', campaignId: campaign!.id });
