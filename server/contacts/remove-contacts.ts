@@ -34,13 +34,13 @@ export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { 
     const name = digits === undefined ? (search ?? '') : '';
     return {
       keys: await filterByName(account, numbers, { name, startedAt }),
-      place: numbers.length === limit ? numbers.at(-1)! : null,
+      cursor: numbers.length === limit ? numbers.at(-1)! : null,
     };
   },
 
   async apply(account, { groupId }, numbers) {
     const left = await leaveGroups(account, [groupId!], numbers);
-    return { dealtWith: numbers.length, done: countContactsIn(left), before: { left } };
+    return { processed: numbers.length, done: countContactsIn(left), before: { left } };
   },
 
   async undo(account, _scope, { left }) {

@@ -21,7 +21,7 @@ async function collect({ id, db }: Account, number: string) {
   return { proofs: rows.map(({ hash, ...row }) => ({ hash: hash.toString('hex'), ...row })) };
 }
 
-/** No proof is made concurrently, because making one waits for the lock (`requireNoForgetting`). */
+/** No proof is made concurrently, because making one waits for the lock (`requireNoErasure`). */
 async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await tx
     .updateTable('proofs')

@@ -7,7 +7,7 @@ import { countReplies } from '#server/replies/index.ts';
 import { CAMPAIGN, getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 
-/** A campaign with its breakdown. In a transaction that reads at one moment, their figures agree. Throws `not_found`. */
+/** In a snapshot transaction, the figures of the campaign and its breakdown agree. Throws `not_found`. */
 export async function readCampaignReport(account: Account, campaignId: number): Promise<CampaignReport> {
   return {
     ...(await readCampaignResults(account, campaignId)),
@@ -15,7 +15,7 @@ export async function readCampaignReport(account: Account, campaignId: number): 
   };
 }
 
-/** A campaign and its results. Throws `not_found` for an id of another account. */
+/** Throws `not_found` for an id of another account. */
 export async function readCampaignResults(
   account: Account,
   campaignId: number,

@@ -5,7 +5,6 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { countReplies } from '#server/replies/index.ts';
 import { CAMPAIGN, listCampaigns } from '#server/sending/index.ts';
 
-/** Lists a page of campaigns, each with how many replied. */
 export async function listWithReplies(
   account: Account,
   query: Request<typeof endpoint>['query'],

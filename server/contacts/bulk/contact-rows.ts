@@ -20,7 +20,7 @@ export const contactRows = {
     const { source, conditions } = await planFor(account, matching, startedAt);
     const next = { after: after ?? '', size: limit, descending: false };
     const { looked, last, numbers } = await scanNumbers(account, { source, conditions, next }, limit);
-    return { keys: numbers, place: looked < limit ? null : last };
+    return { keys: numbers, cursor: looked < limit ? null : last };
   },
 };
 

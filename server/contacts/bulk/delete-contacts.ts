@@ -25,7 +25,7 @@ export const deleteContactsAction = bulkAction<
   async apply(account, _scope, numbers) {
     const some = await limitToUndoData(account, numbers);
     const contacts = await deleteReturning(account, some);
-    return { dealtWith: some.length, done: contacts.length, before: { contacts } };
+    return { processed: some.length, done: contacts.length, before: { contacts } };
   },
 
   /** Throws `too_many_contacts`. */

@@ -48,7 +48,7 @@ const groupRows = {
       .limit(limit)
       .execute();
     const keys = rows.map(({ id }) => id);
-    return { keys, place: keys.length === limit ? keys.at(-1)! : null };
+    return { keys, cursor: keys.length === limit ? keys.at(-1)! : null };
   },
   undo,
 };
@@ -123,7 +123,7 @@ async function processGroups(groupIds: number[], work: (groupId: number, most: n
   // Groups deleted concurrently don't count.
   const done = finished.filter((step) => !('group' in step) || step.group !== undefined).length;
   const changeCount = steps.reduce((sum, step) => sum + countChanges(step), 0);
-  return { dealtWith: finished.length, done, before: { steps }, changeCount };
+  return { processed: finished.length, done, before: { steps }, changeCount };
 }
 
 /** The number of removed members and groups. */

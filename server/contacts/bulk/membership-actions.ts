@@ -24,7 +24,7 @@ export const addToGroupsAction = bulkAction<string, ContactFilter, Settings, Und
   async apply(account, { settings }, numbers) {
     await lockGroups(account, settings.groupIds);
     const { contacts, joined } = await joinGroups(account, settings.groupIds, numbers);
-    return { dealtWith: numbers.length, done: contacts, before: { joined } };
+    return { processed: numbers.length, done: contacts, before: { joined } };
   },
   undo,
 });
@@ -36,7 +36,7 @@ export const leaveGroupsAction = bulkAction<string, ContactFilter, Settings, Und
   audited: 'removal of group members started',
   async apply(account, { settings }, numbers) {
     const left = await leaveGroups(account, settings.groupIds, numbers);
-    return { dealtWith: numbers.length, done: countContactsIn(left), before: { left } };
+    return { processed: numbers.length, done: countContactsIn(left), before: { left } };
   },
   undo,
 });
@@ -50,7 +50,7 @@ export const moveContactsAction = bulkAction<string, ContactFilter, Settings, Un
     await lockGroups(account, settings.groupIds);
     const { contacts, joined } = await joinGroups(account, settings.groupIds, numbers);
     const left = await leaveOtherGroups(account, settings.groupIds, numbers);
-    return { dealtWith: numbers.length, done: contacts, before: { left, joined } };
+    return { processed: numbers.length, done: contacts, before: { left, joined } };
   },
   undo,
 });

@@ -13,7 +13,7 @@ export const optOutContactsAction = bulkAction<string, ContactFilter, unknown, O
   async apply(account, _scope, numbers) {
     const contacts = await existingContacts(account, numbers);
     const before = await optOutFor(account, contacts);
-    return { dealtWith: numbers.length, done: contacts.length, before };
+    return { processed: numbers.length, done: contacts.length, before };
   },
 
   undo: (account, _scope, before) => undoOptOuts(account, before),

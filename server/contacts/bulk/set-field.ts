@@ -39,7 +39,7 @@ export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoDa
       )
       SELECT number, had FROM chosen WHERE (SELECT count(*) FROM changed) >= 0`.execute(db);
     const changed = rows.filter(({ had }) => (had ?? '') !== value);
-    return { dealtWith: numbers.length, done: rows.length, before: { changed } };
+    return { processed: numbers.length, done: rows.length, before: { changed } };
   },
 
   /** Skips contacts whose value changed again, and former values that no longer fit the field. */
@@ -58,7 +58,7 @@ export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoDa
       WHERE c.account_id = ${id} AND c.number = had.number AND coalesce(c.fields ->> ${field}, '') = ${value}`.execute(
       db,
     );
-    return { dealtWith: changed.length, done: Number(numAffectedRows) };
+    return { processed: changed.length, done: Number(numAffectedRows) };
   },
 });
 

@@ -20,7 +20,7 @@ export const fieldRows = {
         WHERE account_id = ${id} AND number > ${after ?? ''} ORDER BY number LIMIT ${limit}
       ) next`.execute(db);
     const { looked, last, numbers } = rows[0]!;
-    return { keys: numbers, place: looked < limit ? null : last };
+    return { keys: numbers, cursor: looked < limit ? null : last };
   },
 };
 

@@ -44,7 +44,7 @@ export const mergeFieldsAction = (guards: GuardFields[]) =>
         key,
         moved.map(({ number }) => ({ number, value: null })),
       );
-      return { dealtWith: numbers.length, done: moved.length, before: { moved } };
+      return { processed: numbers.length, done: moved.length, before: { moved } };
     },
 
     async beginUndo(account, { key, into, names }) {

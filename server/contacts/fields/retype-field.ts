@@ -39,7 +39,7 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
         changed.map(({ number, became }) => ({ number, value: became })),
       );
       return {
-        dealtWith: numbers.length,
+        processed: numbers.length,
         done: held.length,
         before: { changed },
         changeCount: changed.length,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactImport } from '#contract/imports.ts';
-import { audit, requireNoForgetting } from '#server/accounts/index.ts';
+import { audit, requireNoErasure } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -19,7 +19,7 @@ import type { ImportRow } from './import-row.ts';
  */
 export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);
-  await requireNoForgetting(account);
+  await requireNoErasure(account);
   const { numAffectedRows } = await sql`
     UPDATE imports i SET state = 'undoing', problem = NULL, tries = 0, retry_at = NULL
     WHERE account_id = ${account.id} AND id = ${importId} AND ${CAN_UNDO}`.execute(account.db);

@@ -46,7 +46,7 @@ const rows = {
         : await query.select('number').where('number', 'in', numbers).orderBy('number').execute();
     return {
       keys: found.map(({ number }) => number),
-      place: numbers.length === limit ? numbers.at(-1)! : null,
+      cursor: numbers.length === limit ? numbers.at(-1)! : null,
     };
   },
 };
@@ -57,7 +57,7 @@ const finishAction = (name: BulkActionName, isDone: boolean): BulkAction =>
     name,
     async apply(account, { settings: { upTo } }, numbers) {
       const changed = await setDone(account, { numbers, isDone, upTo });
-      return { dealtWith: numbers.length, done: changed.length, before: { numbers: changed } };
+      return { processed: numbers.length, done: changed.length, before: { numbers: changed } };
     },
     undo: async (account, _scope, { numbers }) =>
       (await setDone(account, { numbers, isDone: !isDone })).length,
@@ -68,7 +68,7 @@ const readAction = bulkAction<string, ConversationQuery, Settings>({
   name: 'read-conversations',
   async apply(account, { settings: { upTo } }, numbers) {
     const { changed } = await readConversations(account, { numbers, upTo });
-    return { dealtWith: numbers.length, done: changed };
+    return { processed: numbers.length, done: changed };
   },
 });
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** None of every message is begun while somebody is forgotten: `requireNoForgetting`. */
+/** No report of single messages starts during an erasure: `requireNoErasure`. */
 export const reportsPersonalData: PersonalData = {
   tables: {
     reports:

@@ -9,7 +9,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabasePerTest } from '#server/platform/testing/database.ts';
-import { mailAgain } from './mail-again.ts';
+import { retryMails } from './retry-mails.ts';
 
 const database = useDatabasePerTest();
 const owner = () => database().db.owner;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => web.stop());
 
-/** A report whose link waits to be mailed since some minutes; it was done some hours ago. */
+/** A report finished some hours ago, whose link has been due for some minutes. */
 async function waiting(to: string, { minutes, hours = 1 }: { minutes: number; hours?: number }) {
   const token = `token-${(tokens += 1)}`;
   const { rows } = await sql<{ id: number }>`
@@ -49,20 +49,20 @@ const mailedTo = async () =>
 
 const read = async (reportId: number) => (await account.call(calls.getReport, { params: { reportId } })).body;
 
-it('mails those that are due after one that fails, which is tried again, and after a day says that it was not mailed', async () => {
+it('mails reports that are due after one that fails, retries that one, and after a day reports that it was not mailed', async () => {
   const failing = await waiting('never@example.com', { minutes: 2 });
   await waiting('boss@example.com', { minutes: 1 });
-  await expect(mailAgain(database().db)).rejects.toThrow(AggregateError);
+  await expect(retryMails(database().db)).rejects.toThrow(AggregateError);
   expect(await mailedTo()).toEqual(['boss@example.com']);
-  // It waits for its next time, and fails no other call meanwhile.
-  await mailAgain(database().db);
+  // It waits for its next attempt, and fails no other call in between.
+  await retryMails(database().db);
   expect(await read(failing)).toMatchObject({ state: 'done', problem: null });
 
   await sql`
     UPDATE reports SET mail_again_at = now(), finished_at = now() - interval '25 hours' WHERE id = ${failing}`.execute(
     owner(),
   );
-  await expect(mailAgain(database().db)).rejects.toThrow(AggregateError);
+  await expect(retryMails(database().db)).rejects.toThrow(AggregateError);
   expect(await read(failing)).toMatchObject({
     state: 'done',
     problem: expect.stringContaining('not emailed to never@example.com'),
@@ -71,14 +71,14 @@ it('mails those that are due after one that fails, which is tried again, and aft
   expect(await kept.execute()).toEqual([]);
 });
 
-it('mails those that are due after one that cannot even be put off', async () => {
+it('mails reports that are due after one that cannot even be postponed', async () => {
   const stuck = await waiting('never@example.com', { minutes: 2 });
   await waiting('late@example.com', { minutes: 1 });
   await sql`
     CREATE TRIGGER refuse BEFORE UPDATE ON reports FOR EACH ROW WHEN (OLD.id = ${sql.lit(stuck)}) EXECUTE FUNCTION refuse()`.execute(
     owner(),
   );
-  await expect(mailAgain(database().db)).rejects.toThrow(AggregateError);
+  await expect(retryMails(database().db)).rejects.toThrow(AggregateError);
   expect(await mailedTo()).toContain('late@example.com');
 });
 
@@ -91,7 +91,7 @@ it.each([
     'another link is made',
     (reportId: number) => account.call(calls.shareReport, { params: { reportId }, body: { days: 7 } }),
   ],
-])('once %s, the link that waits to be mailed is kept no longer', async (_what, end) => {
+])('forgets the link to be mailed once %s', async (_what, end) => {
   const id = await waiting('late@example.com', { minutes: -5 });
   await end(id);
   const columns = ['mail_left', 'mail_token', 'mail_again_at'] as const;

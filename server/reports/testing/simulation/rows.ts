@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { FAILED_STATES, MESSAGE_STATES } from '#contract/messages.ts';
 import { stateName } from '#server/messages/index.ts';
-import { COUNTRIES, type Life, NETWORKS } from './life.ts';
+import { COUNTRIES, type Simulation, NETWORKS } from './simulation.ts';
 
-/** A message, with its batch. Costs are in thousandths of a credit. */
+/** A message with its batch. Costs are in thousandths of a credit. */
 export type MessageRow = {
   id: string;
   number: string;
@@ -16,7 +16,7 @@ export type MessageRow = {
   submittedParts: number;
   submittedAt: Date | null;
   finishedAt: Date | null;
-  /** When its batch was made, and by its own id. */
+  /** The creation time of the batch, and the time in the message's id. */
   at: Date;
   idAt: Date;
   batch: number;
@@ -33,7 +33,7 @@ export type CampaignRow = {
   paused: boolean;
   sender: string;
   costCentre: string;
-  /** When it was sent, is to be sent, or was written. */
+  /** When it was sent, will be sent, or was created. */
   at: Date;
   parts: number;
 };
@@ -45,20 +45,20 @@ export type ReplyRow = {
   optedOut: boolean;
 };
 
-/** All rows of an account, as they are. */
+/** All rows of an account. */
 export type Rows = {
   messages: MessageRow[];
   campaigns: CampaignRow[];
   replies: ReplyRow[];
   leftOut: { number: string; at: Date }[];
   optOuts: { number: string; at: Date }[];
-  /** What the ledger says that was paid, by the batch that it was paid for. */
+  /** The ledger's debits minus refunds, by batch. */
   paid: Map<string, number>;
 };
 
 export const FAILED: readonly string[] = FAILED_STATES;
 
-export async function readRows({ owner, accountId }: Life): Promise<Rows> {
+export async function readRows({ owner, accountId }: Simulation): Promise<Rows> {
   const all = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     (await query.execute(owner)).rows;
   const messages = await all(sql<
@@ -94,7 +94,7 @@ export async function readRows({ owner, accountId }: Life): Promise<Rows> {
   };
 }
 
-/** What a message was paid with in the end: nothing if it was not sent. */
+/** The final cost: nothing for a message that was not sent. */
 export function costOf({ state, submittedParts, cost }: MessageRow): number {
   if (state === 'cancelled') return 0;
   const isOver = state === 'delivered' || FAILED.includes(state);
@@ -108,7 +108,7 @@ export const count = (rows: { state: string }[], ...states: string[]): number =>
 export const countsBy = (rows: { state: string }[]): Record<string, number> =>
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, count(rows, state)]));
 
-/** Keyed and counted, without what is not there. */
+/** Skips empty groups. */
 export const groupBy = <Row, Result>(
   rows: Row[],
   keyOf: (row: Row) => string,
@@ -116,7 +116,6 @@ export const groupBy = <Row, Result>(
 ): Record<string, Result> =>
   Object.fromEntries([...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, of(some)]));
 
-/** On the clock of a zone. */
 export const clockIn = (zone: string, at: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 export const dayIn = (zone: string, at: Date): string => clockIn(zone, at).toPlainDate().toString();

@@ -16,34 +16,39 @@ import {
   recordResults,
   type ResultRecord,
 } from '#server/messages/index.ts';
-import { inTransaction, type Life, pick } from './life.ts';
+import { inTransaction, type Simulation, pick } from './simulation.ts';
 
 const LEASE_MS = 60_000;
 const PRIORITIES = Array.from({ length: 11 }, (_, priority) => priority);
 
 const { delivered, expired, rejected, undelivered } = messageStates;
 
-/** A gateway works on a batch of each carrier for a while: marks, sends, records what it is answered, or crashes. */
-export async function workBatches(life: Life, n: number): Promise<void> {
-  for (const [nth, carrierId] of life.carriers.entries()) {
+/** Simulates a gateway on a batch of each carrier: it marks, submits, records responses, or crashes. */
+export async function workBatches(simulation: Simulation, n: number): Promise<void> {
+  for (const [nth, carrierId] of simulation.carriers.entries()) {
     const gaps = PRIORITIES.map((priority) => ({
       priority,
-      above: life.accountId - 1,
-      below: life.accountId + 1,
+      above: simulation.accountId - 1,
+      below: simulation.accountId + 1,
     }));
     for (let turns = 0; turns < 3; turns += 1) {
-      const batch = await claimBatch(life.owner, { carrierId, owner: 'test', leaseMs: LEASE_MS }, gaps);
-      if (batch) await work(life, carrierId, batch, n + nth + turns);
+      const batch = await claimBatch(simulation.owner, { carrierId, owner: 'test', leaseMs: LEASE_MS }, gaps);
+      if (batch) await workBatch(simulation, carrierId, batch, n + nth + turns);
     }
   }
 }
 
-async function work(life: Life, carrierId: number, batch: LeasedBatch, n: number): Promise<void> {
-  const { owner } = life;
+async function workBatch(
+  simulation: Simulation,
+  carrierId: number,
+  batch: LeasedBatch,
+  n: number,
+): Promise<void> {
+  const { owner } = simulation;
   const readAt = new Date();
   const messages = await readBatch(owner, batch);
   const again = await settleDoubt(
-    life,
+    simulation,
     batch,
     messages.filter(({ position }) => position < batch.mark),
     n,
@@ -53,7 +58,7 @@ async function work(life: Life, carrierId: number, batch: LeasedBatch, n: number
   const leaving =
     answer === 'go' ? messages.filter(({ position }) => position >= batch.mark && position < mark) : [];
   for (const message of [...again, ...leaving])
-    await send(life, { carrierId, batch, message }, n + message.position * 5);
+    await send(simulation, { carrierId, batch, message }, n + message.position * 5);
   if (n % 4 === 3)
     await sql`UPDATE message_batches SET leased_until = now() - interval '1 second' WHERE id = ${batch.id}`.execute(
       owner,
@@ -61,21 +66,21 @@ async function work(life: Life, carrierId: number, batch: LeasedBatch, n: number
   else await finishBatch(owner, batch);
 }
 
-/** What a crash left in doubt is sent again, or held. */
+/** Submits messages that a crash left in doubt again, or holds them. */
 async function settleDoubt(
-  life: Life,
+  simulation: Simulation,
   batch: LeasedBatch,
   doubtful: QueuedMessage[],
   n: number,
 ): Promise<QueuedMessage[]> {
   if (doubtful.length === 0) return [];
   const positions = doubtful.map(({ position }) => position);
-  await countDoubt(life.owner, batch, positions);
+  await countDoubt(simulation.owner, batch, positions);
   if (n % 2 === 0 && !batch.ended) {
-    await inTransaction(life, (tx) => countResent(tx, batch, positions));
+    await inTransaction(simulation, (tx) => countResent(tx, batch, positions));
     return doubtful;
   }
-  await inTransaction(life, (tx) =>
+  await inTransaction(simulation, (tx) =>
     holdMessages(
       tx,
       batch,
@@ -88,15 +93,19 @@ async function settleDoubt(
 type Leaving = { carrierId: number; batch: LeasedBatch; message: QueuedMessage };
 let tries = 0;
 
-/** What becomes of a message that leaves. Of several parts some may be answered otherwise than others, or not at all. */
-async function send(life: Life, { carrierId, batch, message }: Leaving, n: number): Promise<void> {
+/** Simulates the outcome of a submitted message. Its parts may have different responses, or none. */
+async function send(
+  simulation: Simulation,
+  { carrierId, batch, message }: Leaving,
+  n: number,
+): Promise<void> {
   const whole = (1 << message.parts) - 1;
   const first =
     message.submittedParts === 0 ? 1 : whole & ~message.submittedParts & -(whole & ~message.submittedParts);
   const missing = whole & ~message.submittedParts;
   const rest = missing & ~first;
-  const base = { messageId: message.id, accountId: life.accountId, failedState: null, error: null };
-  const taken = (parts: number): ResultRecord => ({
+  const base = { messageId: message.id, accountId: simulation.accountId, failedState: null, error: null };
+  const accepted = (parts: number): ResultRecord => ({
     ...base,
     parts,
     carrierMessageId: `${message.id} ${parts} ${(tries += 1)}`,
@@ -108,55 +117,55 @@ async function send(life: Life, { carrierId, batch, message }: Leaving, n: numbe
     failedState,
     error: pick(['ESME_RINVDSTADR', 'ESME_RSUBMITFAIL'], n),
   });
-  const heard = (result: ResultRecord, state: number): ResultRecord => ({
+  const withReceipt = (result: ResultRecord, state: number): ResultRecord => ({
     ...result,
     receipt: receiptFor(message, result, state),
   });
   const record = (...results: ResultRecord[]) =>
-    inTransaction(life, (tx) => recordResults(tx, carrierId, results));
+    inTransaction(simulation, (tx) => recordResults(tx, carrierId, results));
   if (message.optedOut) return record(refused(0));
   const outcomes: (() => Promise<unknown>)[] = [
-    () => record(taken(missing)),
+    () => record(accepted(missing)),
     async () => {
-      await record(taken(first));
-      if (rest > 0) await record(taken(rest));
+      await record(accepted(first));
+      if (rest > 0) await record(accepted(rest));
     },
     () => record(refused(missing)),
     async () => {
-      await record(taken(first));
+      await record(accepted(first));
       if (rest > 0) await record(refused(rest, pick([rejected, expired], n)));
     },
-    // The rest is in doubt.
-    () => record(taken(first)),
+    // The other parts are in doubt.
+    () => record(accepted(first)),
     async () => undefined,
-    () => record(heard(taken(missing), pick([delivered, undelivered, expired, rejected], n))),
+    () => record(withReceipt(accepted(missing), pick([delivered, undelivered, expired, rejected], n))),
     async () => {
-      await record(heard(taken(first), pick([undelivered, rejected, expired], n)));
-      if (rest > 0) await record(pick([taken(rest), refused(rest)], n));
+      await record(withReceipt(accepted(first), pick([undelivered, rejected, expired], n)));
+      if (rest > 0) await record(pick([accepted(rest), refused(rest)], n));
     },
-    () => (rest > 0 ? record(taken(first), refused(rest)) : record(taken(first))),
-    // Its receipt is there before the answer.
+    () => (rest > 0 ? record(accepted(first), refused(rest)) : record(accepted(first))),
+    // The receipt arrives before the response.
     async () => {
-      const result = taken(missing);
+      const result = accepted(missing);
       const receipt = receiptFor(message, result, pick([delivered, undelivered], n));
-      await inTransaction(life, (tx) => recordReceipts(tx, carrierId, [receipt]));
+      await inTransaction(simulation, (tx) => recordReceipts(tx, carrierId, [receipt]));
       await record(result);
-      await inTransaction(life, (tx) => joinParked(tx, carrierId, [result.carrierMessageId!]));
+      await inTransaction(simulation, (tx) => joinParked(tx, carrierId, [result.carrierMessageId!]));
     },
-    () => record(heard(taken(missing), delivered)),
-    () => failOver(life, { carrierId, batch, message }),
+    () => record(withReceipt(accepted(missing), delivered)),
+    () => failOver(simulation, { carrierId, batch, message }),
   ];
   await pick(outcomes, n)();
 }
 
-/** Another carrier may take what this one refused. */
-const failOver = (life: Life, { carrierId, batch, message }: Leaving): Promise<void> =>
-  inTransaction(life, (tx) =>
+/** Moves a message that this carrier refused to another. */
+const failOver = (simulation: Simulation, { carrierId, batch, message }: Leaving): Promise<void> =>
+  inTransaction(simulation, (tx) =>
     moveMessages(tx, {
       batchId: batch.id,
-      accountId: life.accountId,
+      accountId: simulation.accountId,
       messageIds: [message.id],
-      carrierId: life.carriers.find((id) => id !== carrierId)!,
+      carrierId: simulation.carriers.find((id) => id !== carrierId)!,
       refusedBy: carrierId,
     }),
   );

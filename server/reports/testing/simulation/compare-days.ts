@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getDashboard } from '#contract/reports.ts';
 import { outcomesByDay } from '#server/messages/index.ts';
 import { daysUntilToday } from '#server/platform/days.ts';
-import { type Life, ZONES } from './life.ts';
+import { type Simulation, ZONES } from './simulation.ts';
 import { count, dayIn, FAILED, type MessageRow, type Rows, sum } from './rows.ts';
 
 const outcomesOf = (messages: MessageRow[]) => ({
@@ -11,8 +11,11 @@ const outcomesOf = (messages: MessageRow[]) => ({
   failed: count(messages, ...FAILED),
 });
 
-/** Every day of the dashboard, of which its periods are made, and what it says about credits; and the days of other zones. */
-export async function compareDays({ account, owner, accountId, zone }: Life, rows: Rows): Promise<void> {
+/** Compares each day of the dashboard, its credits, and the days of other time zones. */
+export async function compareDays(
+  { account, owner, accountId, zone }: Simulation,
+  rows: Rows,
+): Promise<void> {
   const { body } = await account.call(getDashboard);
   expect(body.days).toHaveLength(60);
   expect(body.days.at(-1)!.day).toBe(dayIn(zone, new Date()));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import { listReplies } from '#contract/replies.ts';
 import * as calls from '#contract/sending.ts';
-import { type Life } from './life.ts';
+import { type Simulation } from './simulation.ts';
 import {
   clockIn,
   costOf,
@@ -15,18 +15,17 @@ import {
   sum,
 } from './rows.ts';
 
-/** Whether a row is of a campaign. */
 export const isOf =
   (id: number) =>
   ({ kind, origin }: { kind: string | null; origin: number | null }): boolean =>
     kind === 'campaign' && origin === id;
 
-/** Refused as they were made: they never were to be paid for. */
+/** Messages without a route are refused when they are created, and never charged. */
 const wasRefused = ({ error }: MessageRow): boolean => error === 'No route serves this number';
 
-/** Each campaign by itself: in the list, on its report, and what its messages say. */
-export async function compareCampaigns(life: Life, rows: Rows): Promise<void> {
-  const { account } = life;
+/** Compares each campaign in the list, on its report, and its messages. */
+export async function compareCampaigns(simulation: Simulation, rows: Rows): Promise<void> {
+  const { account } = simulation;
   const { items } = (await account.call(calls.listCampaigns, { query: { limit: 200 } })).body;
   for (const { id, parts } of rows.campaigns) {
     const messages = rows.messages.filter(isOf(id));
@@ -56,15 +55,15 @@ export async function compareCampaigns(life: Life, rows: Rows): Promise<void> {
       count(messages, 'delivered'),
       count(messages, ...FAILED),
     ]);
-    await compareBreakdown(life, id, messages);
-    await compareMessages(life, id, messages);
+    await compareBreakdown(simulation, id, messages);
+    await compareMessages(simulation, id, messages);
     const { hours, isComplete } = (await account.call(getRepliesByHour, { params })).body;
     expect(isComplete).toBe(true);
     const hourOf = (weekday: number, hour: number) => `${weekday} ${hour}`;
     expect(Object.fromEntries(hours.map((each) => [hourOf(each.weekday, each.hour), each.replies]))).toEqual(
       groupBy(
         replies,
-        ({ at }) => hourOf(clockIn(life.zone, at).dayOfWeek, clockIn(life.zone, at).hour),
+        ({ at }) => hourOf(clockIn(simulation.zone, at).dayOfWeek, clockIn(simulation.zone, at).hour),
         (some) => some.length,
       ),
     );
@@ -79,9 +78,9 @@ export const outcomesOf = (messages: MessageRow[]) => ({
   failed: count(messages, ...FAILED),
 });
 
-/** Countries are told as they were when a batch was over, which numbers that were forgotten since no longer do. */
+/** Breakdowns keep the countries of numbers that were erased since. */
 async function compareBreakdown(
-  { account }: Life,
+  { account }: Simulation,
   campaignId: number,
   messages: MessageRow[],
 ): Promise<void> {
@@ -149,8 +148,12 @@ async function compareBreakdown(
   }
 }
 
-/** The list of messages, all and in some states, with how many these are. */
-async function compareMessages({ account }: Life, campaignId: number, messages: MessageRow[]): Promise<void> {
+/** Compares the list of messages, unfiltered and by state, with its totals. */
+async function compareMessages(
+  { account }: Simulation,
+  campaignId: number,
+  messages: MessageRow[],
+): Promise<void> {
   for (const state of [undefined, 'failed', 'delivered', 'queued'] as const) {
     const wanted = messages.filter(
       (message) => state === undefined || (state === 'failed' ? FAILED : [state]).includes(message.state),

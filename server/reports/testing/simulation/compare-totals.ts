@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Input } from '#contract/endpoint.ts';
 import * as calls from '#contract/sending.ts';
 import { isOf, outcomesOf } from './compare-campaigns.ts';
-import type { Life } from './life.ts';
+import type { Simulation } from './simulation.ts';
 import { type CampaignRow, costOf, count, dayIn, FAILED, groupBy, type Rows, sum } from './rows.ts';
 import { COST_CENTRES, SENDERS } from './write-campaigns.ts';
 
@@ -13,8 +13,8 @@ const shownState = ({ state, paused }: CampaignRow): string => {
   return state === 'expanding' ? 'sending' : state;
 };
 
-/** What Sent/Queued says of all campaigns together that match a filter. */
-export async function compareTotals({ account, zone }: Life, rows: Rows): Promise<void> {
+/** Compares the totals of Sent/Queued for filtered campaigns. */
+export async function compareTotals({ account, zone }: Simulation, rows: Rows): Promise<void> {
   const days = rows.campaigns.map(({ at }) => dayIn(zone, at));
   const filters: Filter[] = [
     {},

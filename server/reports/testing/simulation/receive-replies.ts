@@ -5,14 +5,14 @@ import { erasePerson } from '#contract/people.ts';
 import { answerReply } from '#contract/replies.ts';
 import { removeReplies } from '#server/replies/index.ts';
 import { receive } from '#server/replies/testing/receive.ts';
-import { inTransaction, type Life, NUMBERS, pick } from './life.ts';
+import { inTransaction, type Simulation, NUMBERS, pick } from './simulation.ts';
 import { SENDERS, someCampaign } from './write-campaigns.ts';
 
-/** Somebody replies to a campaign, some to opt out. */
-export async function reply(life: Life, n: number): Promise<void> {
-  const campaignId = await someCampaign(life, n);
+/** Receives a reply to a campaign; some replies opt out. */
+export async function reply(simulation: Simulation, n: number): Promise<void> {
+  const campaignId = await someCampaign(simulation, n);
   if (campaignId === undefined) return;
-  await receive(life.owner, life.accountId, {
+  await receive(simulation.owner, simulation.accountId, {
     number: pick(NUMBERS, n >> 1),
     text: pick(['Yes', 'STOP', 'Who are you?'], n),
     recipient: pick(SENDERS, n),
@@ -20,35 +20,36 @@ export async function reply(life: Life, n: number): Promise<void> {
   });
 }
 
-export async function answer(life: Life, n: number): Promise<void> {
-  const found = await someReply(life, n);
+export async function answer(simulation: Simulation, n: number): Promise<void> {
+  const found = await someReply(simulation, n);
   if (found)
-    await life.account.call(answerReply, {
+    await simulation.account.call(answerReply, {
       params: { replyId: found.id },
       body: { key: randomUUID(), text: 'Thank you' },
     });
 }
 
-/** A conversation is done, or open again. */
-export async function finishConversation(life: Life, n: number): Promise<void> {
-  const found = await someReply(life, n);
+/** Finishes or reopens a conversation. */
+export async function finishConversation(simulation: Simulation, n: number): Promise<void> {
+  const found = await someReply(simulation, n);
   if (found?.number)
-    await life.account.call(changeConversation, {
+    await simulation.account.call(changeConversation, {
       params: { number: found.number },
       body: { isDone: n % 2 === 0 },
     });
 }
 
-export async function removeReply(life: Life, n: number): Promise<void> {
-  const found = await someReply(life, n);
-  if (found) await inTransaction(life, (tx) => removeReplies(tx, life.accountId, [found.inbound_id]));
+export async function removeReply(simulation: Simulation, n: number): Promise<void> {
+  const found = await someReply(simulation, n);
+  if (found)
+    await inTransaction(simulation, (tx) => removeReplies(tx, simulation.accountId, [found.inbound_id]));
 }
 
-export const optOut = async ({ account }: Life, n: number): Promise<unknown> =>
+export const optOut = async ({ account }: Simulation, n: number): Promise<unknown> =>
   account.call(addOptOuts, { body: { numbers: `+${pick(NUMBERS, n)}` } });
 
-/** Refused while a message to it is on the way. */
-export async function forget({ account }: Life, n: number): Promise<void> {
+/** Is refused while a message to the number is being sent. */
+export async function forget({ account }: Simulation, n: number): Promise<void> {
   const params = { number: pick(NUMBERS, n) };
   for (;;) {
     const { status, body } = await account.call(erasePerson, { params });
@@ -56,7 +57,7 @@ export async function forget({ account }: Life, n: number): Promise<void> {
   }
 }
 
-async function someReply({ owner, accountId }: Life, n: number) {
+async function someReply({ owner, accountId }: Simulation, n: number) {
   const rows = await owner
     .selectFrom('replies')
     .select(['id', 'number', 'inbound_id'])

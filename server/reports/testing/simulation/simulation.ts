@@ -3,20 +3,20 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { openAccount, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 
-/** An account to whose messages things happen. */
-export type Life = {
+/** An account with simulated messages. */
+export type Simulation = {
   database: TestDatabase;
   owner: OwnerDb;
   account: TestAccount;
   accountId: number;
   zone: string;
-  /** Two that everything but one country is routed to. */
+  /** Two carriers; routes send all countries except one to them. */
   carriers: number[];
 };
 
 export const ZONES = ['Africa/Johannesburg', 'Asia/Kathmandu', 'America/New_York'];
 
-/** Two of one country, two countries that share a calling code, one without a route, and some more. */
+/** Includes several numbers of one country, two countries with the same calling code, and a country without a route. */
 export const COUNTRIES: Record<string, string> = {
   '27821110001': 'ZA',
   '27821110002': 'ZA',
@@ -27,7 +27,7 @@ export const COUNTRIES: Record<string, string> = {
   '447400123456': 'GB',
   '254712345678': 'KE',
 };
-/** Of those whose networks are known. */
+/** Numbers with a known network. */
 export const NETWORKS: Record<string, string> = {
   '27821110001': 'Vodacom',
   '27821110002': 'Vodacom',
@@ -39,16 +39,16 @@ export const NETWORKS: Record<string, string> = {
 export const NUMBERS = Object.keys(COUNTRIES);
 export const WITHOUT_ROUTE = '254';
 
-let lives = 0;
+let simulations = 0;
 
-/** An account of its own in a zone, with credits, that no limit stops. */
-export async function openLife(
+/** Opens an account in a time zone, with credits and without limits. */
+export async function openSimulation(
   web: TestConsole,
   database: TestDatabase,
   { zone, carriers }: { zone: string; carriers: number[] },
-): Promise<Life> {
+): Promise<Simulation> {
   const { owner } = database.db;
-  const account = await openAccount(web, database, `life${(lives += 1)}`);
+  const account = await openAccount(web, database, `simulation${(simulations += 1)}`);
   const { accountId } = account;
   await sql`UPDATE accounts SET time_zone = ${zone}, most_alike = 100000 WHERE id = ${accountId}`.execute(
     owner,
@@ -57,9 +57,9 @@ export async function openLife(
 }
 
 export const inTransaction = <Result>(
-  { owner }: Life,
+  { owner }: Simulation,
   work: (tx: OwnerDb) => Promise<Result>,
 ): Promise<Result> => owner.transaction().execute(work);
 
-/** The same one for the same number. */
+/** Returns the same element for the same number. */
 export const pick = <Each>(from: readonly Each[], nth: number): Each => from[nth % from.length]!;

@@ -4,7 +4,7 @@ import { MESSAGE_STATES } from '#contract/messages.ts';
 import * as calls from '#contract/range-reports.ts';
 import type { Grouping, ReportColumn, ReportContent } from '#contract/range-reports.ts';
 import { takeSteps } from '../../ranges/testing/take-steps.ts';
-import { type Life, pick } from './life.ts';
+import { type Simulation, pick } from './simulation.ts';
 import {
   clockIn,
   costOf,
@@ -20,7 +20,7 @@ import { SENDERS } from './write-campaigns.ts';
 
 type Filter = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'country' | 'costCentre' | 'campaignId'>;
 
-/** By what a report of totals groups, and in which column of its file that is. */
+/** For each grouping, the column of the file, and a message's group. */
 const GROUPS: Record<Grouping, [column: string, keyOf: (message: MessageRow, zone: string) => string]> = {
   day: ['Day', ({ at }, zone) => dayIn(zone, at)],
   week: [
@@ -44,8 +44,8 @@ const KINDS: Record<string, string> = {
   confirmation: 'opt-out confirmation',
 };
 
-/** Reports of some days, by each grouping, with a filter of each sort. `n` says which. */
-export async function compareRanges(life: Life, rows: Rows, n: number): Promise<void> {
+/** Compares reports of some days for each grouping and kind of filter. `n` selects the days. */
+export async function compareRanges(simulation: Simulation, rows: Rows, n: number): Promise<void> {
   const groupings = Object.keys(GROUPS) as Grouping[];
   const filters: Filter[] = [
     {},
@@ -57,17 +57,23 @@ export async function compareRanges(life: Life, rows: Rows, n: number): Promise<
     ...rows.campaigns.slice(-1).map(({ id }) => ({ campaignId: id, state: 'failed' as const })),
   ];
   for (const [nth, filter] of filters.entries())
-    await compareRange(life, rows, pick(groupings, n + nth), filter, n + nth);
+    await compareRange(simulation, rows, pick(groupings, n + nth), filter, n + nth);
 }
 
-async function compareRange(life: Life, rows: Rows, by: Grouping, filter: Filter, n: number): Promise<void> {
+async function compareRange(
+  simulation: Simulation,
+  rows: Rows,
+  by: Grouping,
+  filter: Filter,
+  n: number,
+): Promise<void> {
   const hasForgotten = rows.messages.some(({ number }) => number === '');
   if (hasForgotten && (by === 'country' || by === 'network' || filter.country)) return;
-  const { from, to } = rangeOf(life, rows, n);
+  const { from, to } = rangeOf(simulation, rows, n);
   const messages = rows.messages.filter(
     (message) =>
-      dayIn(life.zone, message.at) >= from &&
-      dayIn(life.zone, message.at) <= to &&
+      dayIn(simulation.zone, message.at) >= from &&
+      dayIn(simulation.zone, message.at) <= to &&
       (!filter.state ||
         (filter.state === 'failed' ? FAILED : [filter.state as string]).includes(message.state)) &&
       (!filter.sender || message.sender === filter.sender) &&
@@ -76,10 +82,10 @@ async function compareRange(life: Life, rows: Rows, by: Grouping, filter: Filter
       (!filter.costCentre || message.costCentre === filter.costCentre) &&
       (!filter.campaignId || (message.kind === 'campaign' && message.origin === filter.campaignId)),
   );
-  const about = JSON.stringify({ by, filter, from, to, zone: life.zone });
+  const about = JSON.stringify({ by, filter, from, to, zone: simulation.zone });
   const [column, keyOf] = GROUPS[by];
   const totals = await make(
-    life,
+    simulation,
     { from, to },
     { what: 'totals', by, columns: [...calls.TOTAL_COLUMNS], ...filter },
   );
@@ -87,14 +93,14 @@ async function compareRange(life: Life, rows: Rows, by: Grouping, filter: Filter
     Object.fromEntries(titles.map((title) => [title.toLowerCase(), Number(row[title])]));
   const titleOf = (state: string) => state[0]!.toUpperCase() + state.slice(1);
   const titles = ['Messages', ...MESSAGE_STATES.map(titleOf), 'Parts', 'Credits', 'Delivered %'];
-  // Everything that is no campaign's is told apart, but for the sake of this has no id.
+  // The report distinguishes kinds of other messages, but their rows have no campaign id.
   expect(
     sumUp(totals.map((row) => ({ key: row[column]!, ...numbers(row, titles.slice(0, -1)) }))),
     about,
   ).toEqual(
     groupBy(
       messages,
-      (message) => keyOf(message, life.zone),
+      (message) => keyOf(message, simulation.zone),
       (some) => ({
         messages: some.length,
         ...countsBy(some),
@@ -108,7 +114,7 @@ async function compareRange(life: Life, rows: Rows, by: Grouping, filter: Filter
     expect(Number(row['Delivered %'])).toBe(Math.round((delivered! / all!) * 10_000) / 100);
   }
   const columns: ReportColumn[] = ['messageId', 'state', 'credits', 'created'];
-  const listed = await make(life, { from, to }, { what: 'messages', by: 'day', columns, ...filter });
+  const listed = await make(simulation, { from, to }, { what: 'messages', by: 'day', columns, ...filter });
   expect(
     listed
       .map((row) => `${row['Message ID']} ${row['State']} ${row['Credits']} ${row['Created']!.slice(0, 10)}`)
@@ -116,17 +122,17 @@ async function compareRange(life: Life, rows: Rows, by: Grouping, filter: Filter
     about,
   ).toEqual(
     messages
-      .map((each) => `${each.id} ${each.state} ${costOf(each) / 1000} ${dayIn(life.zone, each.at)}`)
+      .map((each) => `${each.id} ${each.state} ${costOf(each) / 1000} ${dayIn(simulation.zone, each.at)}`)
       .toSorted(),
   );
   const { campaignId: _campaignId, ...others } = filter;
-  const { body } = await life.account.call(calls.previewReport, { query: { from, to, ...filter } });
+  const { body } = await simulation.account.call(calls.previewReport, { query: { from, to, ...filter } });
   if (others.country === undefined)
     expect(body, about).toMatchObject({ messages: messages.length, isExact: true });
 }
 
-/** All days, or those of one message and of the days after it. */
-function rangeOf({ zone }: Life, { messages }: Rows, n: number): { from: string; to: string } {
+/** All days, or those of one message and the days after it. */
+function rangeOf({ zone }: Simulation, { messages }: Rows, n: number): { from: string; to: string } {
   const today = dayIn(zone, new Date());
   if (n % 2 === 0 || messages.length === 0)
     return { from: Temporal.PlainDate.from(today).subtract({ days: 200 }).toString(), to: today };
@@ -156,7 +162,7 @@ function sumUp(rows: ({ key: string } & Record<string, string | number>)[]): Rec
 }
 
 async function make(
-  { account, accountId, database }: Life,
+  { account, accountId, database }: Simulation,
   range: { from: string; to: string },
   content: ReportContent,
 ): Promise<Record<string, string>[]> {

@@ -3,11 +3,11 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { lockAccountFor } from './account/limits.ts';
 
-/** The account lock that serializes the start of forgetting a person and the start of an undo. */
+/** The account lock that serialises the start of an erasure and the start of an undo. */
 export const UNDO_LOCK = 'taking back';
 
-/** Throws `in_progress` while a person is being forgotten, because an undo could restore their data. */
-export async function requireNoForgetting(account: Account): Promise<void> {
+/** Throws `in_progress` while a person is being erased, because an undo could restore their data. */
+export async function requireNoErasure(account: Account): Promise<void> {
   await lockAccountFor(account, UNDO_LOCK);
   const { rows } = await sql<{ is: boolean }>`SELECT is_forgetting(${account.id}) AS is`.execute(account.db);
   if (rows[0]!.is)

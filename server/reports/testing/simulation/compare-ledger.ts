@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Rows } from './rows.ts';
 import { costOf, groupBy, sum } from './rows.ts';
 
-/** What messages cost is what the ledger says that was paid for their batches, and not refunded. */
+/** The cost of messages must equal the ledger's debits minus refunds for their batches. */
 export function compareLedger({ messages, paid }: Rows): void {
   const costs = groupBy(
     messages,

@@ -2,33 +2,33 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { mailFailure } from './failed-mail.ts';
 import { mailReport } from './mail-report.ts';
-import type { Running } from './running.ts';
+import type { RunningReport } from './running.ts';
 
-type About = Pick<Running, 'id' | 'name' | 'first_day' | 'last_day'>;
+type About = Pick<RunningReport, 'id' | 'name' | 'first_day' | 'last_day'>;
 
-/** Open pages hear that a report is done, and those to whom it is to be mailed get a link. */
-export async function tellDone(account: Account, report: Running): Promise<void> {
-  await tell(account, report, false);
+/** Notifies open pages, and emails the link to recipients. */
+export async function notifyDone(account: Account, report: RunningReport): Promise<void> {
+  await announceFinished(account, report, false);
   await mailReport(account, report);
 }
 
 const NEXT =
   'It runs again at its next scheduled time. To run it sooner, choose “Run now” next to it under “Saved reports”.';
 
-/** Open pages hear that a report has failed; of one on a schedule its owner gets a mail. */
-export async function tellFailed(
+/** Notifies open pages, and emails the owner of a scheduled report. */
+export async function notifyFailed(
   account: Account,
-  report: About & Pick<Running, 'definition_id' | 'mail_to'>,
+  report: About & Pick<RunningReport, 'definition_id' | 'mail_to'>,
   problem: string,
 ): Promise<void> {
-  await tell(account, report, true);
-  // Only what is made by itself is mailed to anybody.
+  await announceFinished(account, report, true);
+  // Only scheduled reports have recipients.
   if (report.definition_id === null || report.mail_to.length === 0) return;
   const failure = { definitionId: report.definition_id, problem, next: NEXT };
   await mailFailure(account.db, account.id, failure);
 }
 
-async function tell({ id, db }: Account, report: About, failed: boolean): Promise<void> {
+async function announceFinished({ id, db }: Account, report: About, failed: boolean): Promise<void> {
   const { first_day: from, last_day: to } = report;
   const name = report.name || (from === to ? from : `${from} to ${to}`);
   await announce(db, id, 'report.finished', { reportId: report.id, report: name, failed });

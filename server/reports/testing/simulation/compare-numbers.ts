@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { getNumberStats } from '#contract/number-search.ts';
-import { COUNTRIES, type Life, NUMBERS, pick } from './life.ts';
+import { COUNTRIES, type Simulation, NUMBERS, pick } from './simulation.ts';
 import { costOf, countsBy, dayIn, type Rows, sum } from './rows.ts';
 
-/** What number search says of each number: over all time, and of the days of one of its messages. */
-export async function compareNumbers({ account, zone }: Life, rows: Rows, n: number): Promise<void> {
+/** Compares the figures of each number: over all time, and for the days of one of its messages. */
+export async function compareNumbers({ account, zone }: Simulation, rows: Rows, n: number): Promise<void> {
   for (const number of NUMBERS) {
     const isTo = (row: { number: string }) => row.number === number;
     const all = rows.messages.filter(isTo);

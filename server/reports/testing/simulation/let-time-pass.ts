@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Life } from './life.ts';
+import { type Simulation } from './simulation.ts';
 
-/** What knows when it was, by table: moments, and ids of messages, which begin with the millisecond in which they were made. */
+/** Columns with moments, and columns with message ids, which begin with their creation time in milliseconds. */
 const MOMENTS: Record<string, string[]> = {
   message_batches: ['created_at'],
   messages: ['submitted_at', 'finished_at'],
@@ -22,9 +22,9 @@ const IDS: Record<string, string[]> = {
 
 let passed = 0;
 
-/** Everything in the account was so many hours earlier, to the minute. */
-export async function letTimePass({ owner, accountId }: Life, minutes: number): Promise<void> {
-  // Steps of a time series lie on whole seconds: nothing moves to where something is.
+/** Moves everything in the account back by some minutes. */
+export async function letTimePass({ owner, accountId }: Simulation, minutes: number): Promise<void> {
+  // Time series have a row per second, so the odd milliseconds keep rows from colliding.
   const ms = minutes * 60_000 + ((passed += 1) % 997);
   await owner.transaction().execute(async (tx) => {
     for (const table of new Set([...Object.keys(MOMENTS), ...Object.keys(IDS)])) {

@@ -7,18 +7,19 @@ import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts
 import { failReport } from './end-report.ts';
 import { takeStep } from './take-step.ts';
 
-const GIVEN_UP = 'Something went wrong several times. Create the report again, or contact your provider.';
+const FAILED_TOO_OFTEN =
+  'Something went wrong several times. Create the report again, or contact your provider.';
 
-/** Makes the reports of all accounts, step by step, each from where it stopped. */
-export const making: LongWork<Pick<Context, 'db'>> = {
+/** Creates the reports of all accounts, step by step. */
+export const reportWork: LongWork<Pick<Context, 'db'>> = {
   name: 'reports',
-  findWaiting: ({ db }) => running(db.owner),
+  findWaiting: ({ db }) => findRunning(db.owner),
   step: ({ db }, piece) => takeStep(db, piece),
-  recordFailure: ({ db }, piece, error) => noteFailure(db, piece, error),
+  recordFailure: ({ db }, piece, error) => recordFailure(db, piece, error),
 };
 
-/** For each account, the report whose last step was longest ago, new ones first. */
-async function running(db: OwnerDb): Promise<WorkItem[]> {
+/** Returns each account's least recently stepped report, new reports first. */
+async function findRunning(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM reports
     WHERE state = 'running' AND (retry_at IS NULL OR retry_at <= now())
@@ -26,10 +27,10 @@ async function running(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** A problem that the user can solve ends it at once, and says how. Other failures end it after some tries. */
-async function noteFailure(db: Database, piece: WorkItem, error: unknown): Promise<void> {
+/** A problem that the user can solve fails the report at once. Other failures are retried first. */
+async function recordFailure(db: Database, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db.owner, 'reports', piece);
   if (!wasLast && !(error instanceof Problem)) return;
-  const problem = error instanceof Problem ? error.message : GIVEN_UP;
+  const problem = error instanceof Problem ? error.message : FAILED_TOO_OFTEN;
   await db.withAccount(piece.accountId, (account) => failReport(account, piece.id, problem));
 }
