@@ -20,7 +20,7 @@ export const SLOW_TESTS = [
   'server/accounts/captcha/altcha.integration.test.ts',
   'server/platform/postgres/server.integration.test.ts',
   'server/notifications/event-stream/event-stream.integration.test.ts',
-  'server/people/forgetting.integration.test.ts',
+  'server/people/erase-person.integration.test.ts',
   'server/billing/top-up/top-up.integration.test.ts',
   'server/platform/jobs/jobs.integration.test.ts',
   'server/roles/metrics.integration.test.ts',

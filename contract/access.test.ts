@@ -41,6 +41,6 @@ test.each<[string, Needs, Partial<Standing>, ReturnType<typeof refusalOf>]>([
   ['a feature', { feature: 'birthdays' }, {}, 'not-available'],
   ['a trait', { trait: 'ownTemplates' }, {}, undefined],
   ['a trait', { trait: 'dynamicSender' }, {}, 'not-available'],
-])('what needs %s (%o) for %o', (_what, needs, differs, refusal) => {
+])('refuses a caller without %s (%o) with %o', (_what, needs, differs, refusal) => {
   expect(refusalOf(needs, { ...owner, ...differs })).toBe(refusal);
 });

@@ -1,6 +1,6 @@
 /** Who may do what. The server checks this on every call; the console uses it for pages and menu entries. */
 
-/** The features that an account can have (specification, 3: features). */
+/** Optional features of an account (specification, 3: features). */
 export const FEATURES = ['shortCodes', 'birthdays', 'smpp'] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -55,7 +55,7 @@ export type Needs = {
 /** A property of the account itself (specification, 2.4, 2.5 and 6). */
 export type Trait = 'ownTemplates' | 'dynamicSender' | 'integrationUser';
 
-/** The permissions of a caller and the properties of their account. */
+/** A caller's permissions, and the relevant properties of the account. */
 export type Standing = {
   isUser: boolean;
   permissions: readonly Permission[];

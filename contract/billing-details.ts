@@ -72,7 +72,7 @@ export const getBillingDetails = endpoint({
     country: z.string(),
     /** The name of the account's tax, such as VAT; null without a tax. */
     taxType: z.string().nullable(),
-    /** Null until the account enters them. */
+    /** Null until they are entered. */
     details: billingDetails.nullable(),
   }),
 });

@@ -78,7 +78,7 @@ const line = z.object({
 /** A document with its lines, totals and bank details. */
 export const wholeDocument = billingDocument.extend({
   seller: z.string(),
-  /** The country that the credits are valid for (ISO 3166-1 alpha-2); null for all countries. */
+  /** ISO 3166-1 alpha-2 of the only country that the credits are valid for; null for all countries. */
   pool: z.string().nullable(),
   lines: z.array(line),
   subTotal: z.number().int(),

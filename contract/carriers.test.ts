@@ -3,11 +3,11 @@ import { smppSettings } from './carriers.ts';
 
 const CARRIER = { host: 'carrier', port: 2775 };
 
-test('a stored refusal with the older name means throttle', () => {
+test('reads a stored refusal with the former name as throttle', () => {
   const { errors } = smppSettings.parse({ ...CARRIER, errors: { ESME_RTHROTTLED: 'slow down' } });
   expect(errors).toEqual({ ESME_RTHROTTLED: 'throttle' });
 });
 
-test('a refusal has no other meanings', () => {
+test('refuses other meanings', () => {
   expect(smppSettings.safeParse({ ...CARRIER, errors: { ESME_RTHROTTLED: 'slowly' } }).success).toBe(false);
 });

@@ -9,13 +9,13 @@ export type IdFormat = z.infer<typeof idFormat>;
  * the bind down and retries until the carrier accepts the message. `failover`: the message moves to the carrier of the next route.
  */
 const errorMeaning = z.preprocess(
-  // Stored settings can have the older name.
+  // Stored settings may have the former name.
   (given) => (given === 'slow down' ? 'throttle' : given),
   z.enum(['final', 'retry', 'throttle', 'failover']),
 );
 export type ErrorMeaning = z.infer<typeof errorMeaning>;
 
-/** What a receipt's status word means for a message. `intermediate`: the message is still under way. */
+/** The meaning of a receipt's status word. `intermediate`: the message is not final yet. */
 const receiptMeaning = z.enum(['delivered', 'undelivered', 'expired', 'rejected', 'intermediate']);
 export type ReceiptMeaning = z.infer<typeof receiptMeaning>;
 

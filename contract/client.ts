@@ -25,7 +25,7 @@ const announcement = z.object({
   /** HTML, sanitised by the server. */
   text: z.string(),
   vimeoId: z.string().nullable(),
-  /** A mailto: or https: address. */
+  /** A mailto: or https: URL. */
   contactHref: z.string().nullable(),
   /** A path within the brand's documentation. */
   docsSlug: z.string().nullable(),
@@ -38,7 +38,7 @@ export type Announcement = z.infer<typeof announcement>;
 
 export const CHAT_PROVIDERS = ['chatwoot', 'intercom'] as const;
 
-/** A chat widget. `url` is the address of Chatwoot (Intercom has its own); `id` is the website token or the app id. */
+/** `url` is the base URL of Chatwoot; Intercom has a fixed one. `id` is the website token or the app id. */
 const chat = z.object({ provider: z.enum(CHAT_PROVIDERS), url: z.string().nullable(), id: z.string() });
 export type Chat = z.infer<typeof chat>;
 

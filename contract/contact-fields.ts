@@ -123,7 +123,7 @@ export const checkValues = endpoint({
     after: number.optional(),
   }),
   answer: z.object({
-    /** The number of contacts with a value, and of values that do not fit. */
+    /** Contacts with a value, and values that do not fit. */
     values: z.number().int(),
     invalidValues: z.number().int(),
     /** A few different values that do not fit. */

@@ -30,8 +30,8 @@ export const group = z.object({
   /** The number of contacts. Null for a smart group: count those with its filter and `GET /api/contacts/count`. */
   members: z.number().int().nullable(),
   /**
-   * The conditions of a smart group, as in `GET /api/contacts`. Null for an ordinary group. A smart group contains every contact that
-   * meets its conditions at the time of use.
+   * The conditions of a smart group, as in `GET /api/contacts`; null for an ordinary group. A smart group contains every
+   * contact that meets its conditions at the time of use.
    */
   filter: z.record(z.string(), z.unknown()).nullable(),
   /**
@@ -131,7 +131,7 @@ export const createGroup = endpoint({
   answer: group,
 });
 
-/** Specification, 7.1; the misspelling is prescribed. */
+/** Specification, 7.1, which prescribes the misspelling. */
 export const countExpiringGroups = endpoint({
   method: 'GET',
   path: '/NumberManagement/Groups/Expiring',
@@ -193,7 +193,7 @@ export const copyGroup = endpoint({
   description: 'The copy has the same contacts. The copy of a smart group has the same filter.',
   params: groupParams,
   body: z.object({ name: name(100) }),
-  /** Null for a smart group: its contacts are not copied. */
+  /** Null for a smart group, whose contacts are not copied. */
   answer: z.object({ group, action: bulkAction.nullable() }),
 });
 

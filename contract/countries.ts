@@ -1,4 +1,4 @@
-/** The countries that have phone numbers, by ISO 3166-1 alpha-2 (and AC, TA and XK). */
+/** The countries with phone numbers, by ISO 3166-1 alpha-2 (and AC, TA and XK). */
 export const COUNTRIES = [
   'AC',
   'AD',

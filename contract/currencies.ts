@@ -1,14 +1,11 @@
 /**
- * The ISO 4217 currencies that are a country's money, with their ISO decimals. CLDR, which browsers use, differs: it has no decimals for
- * the Serbian dinar, although banks and payment providers count hundredths.
+ * ISO 4217 currencies that are legal tender in a country, with their ISO decimals. CLDR, which browsers use, differs: it has no
+ * decimals for the Serbian dinar, although banks and payment providers count hundredths.
  */
 
-/** No decimals. */
-const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
-/** Three decimals. */
-const THOUSANDTHS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
-/** Two decimals. */
-const HUNDREDTHS = (
+const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
+const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
+const TWO_DECIMALS = (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP ' +
   'DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR ' +
   'LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB ' +
@@ -17,9 +14,9 @@ const HUNDREDTHS = (
 ).split(' ');
 
 const DECIMALS = new Map<string, number>([
-  ...WHOLE.map((code) => [code, 0] as const),
-  ...THOUSANDTHS.map((code) => [code, 3] as const),
-  ...HUNDREDTHS.map((code) => [code, 2] as const),
+  ...NO_DECIMALS.map((code) => [code, 0] as const),
+  ...THREE_DECIMALS.map((code) => [code, 3] as const),
+  ...TWO_DECIMALS.map((code) => [code, 2] as const),
 ]);
 
 /** All currency codes. */

@@ -24,11 +24,11 @@ const none = {
 const bars = (timeSeries: ReturnType<typeof step>[], counts = {}, timeStep = 1) =>
   deliveryBars({ timeStep, timeSeries, counts: { ...none, ...counts } }).bars;
 
-test('nothing has no bars', () => {
+test('returns no bars without events', () => {
   expect(bars([])).toEqual([]);
 });
 
-test('a short campaign has a bar for each second, from its first to its last, which add up', () => {
+test('returns a bar per second for a short campaign, from the first event to the last', () => {
   expect(bars([step(0), step(2, { submitted: 0, delivered: 3, failed: 0 })])).toMatchObject([
     { from: '2026-01-01T00:00:00.000Z', to: '2026-01-01T00:00:01.000Z', delivered: 7, failed: 1, waiting: 2 },
     { from: '2026-01-01T00:00:01.000Z', delivered: 7, failed: 1, waiting: 2 },
@@ -36,13 +36,13 @@ test('a short campaign has a bar for each second, from its first to its last, wh
   ]);
 });
 
-test('what was rejected before it was submitted takes nothing from what waits for its receipt', () => {
+test('does not subtract messages rejected before submission from those waiting for a receipt', () => {
   const [bar] = bars([step(0, { delivered: 0, failed: 5 })], { submitted: 10, rejected: 5 });
   expect(bar).toMatchObject({ delivered: 0, failed: 5, waiting: 10 });
 });
 
 test.each([40, 90, 600, 86_400, 400 * 86_400])(
-  'one that ends after %i seconds has few bars, the last of which has all',
+  'returns few bars for a campaign of %i seconds, and the last has all messages',
   (seconds) => {
     const all = bars([step(1), step(seconds + 1)]);
     expect(all.length).toBeLessThanOrEqual(48);
@@ -52,13 +52,13 @@ test.each([40, 90, 600, 86_400, 400 * 86_400])(
   },
 );
 
-test('bars begin at round times', () => {
+test('starts bars at round times', () => {
   const labels = bars([step(7 * 60 + 13), step(3 * 3600)]).map(({ from }) => from.slice(11, 19));
   expect(labels.slice(0, 3)).toEqual(['00:05:00', '00:10:00', '00:15:00']);
 });
 
 test.each([1, 10, 30, 60, 300, 900, 3600, 10_800, 21_600, 43_200, 86_400, 4 * 86_400])(
-  'steps of %i seconds, each with something, make bars of whole steps, which all rise alike but for the first and last',
+  'groups whole steps of %i seconds into bars that rise evenly, except the first and last',
   (timeStep) => {
     const steps = Array.from({ length: 120 }, (_, nth) => step((nth + 1) * timeStep));
     const all = bars(steps, {}, timeStep);

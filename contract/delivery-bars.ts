@@ -23,7 +23,10 @@ const WIDTHS = [
 /** Quarters of an hour start at the same time in every time zone. */
 const MAX_START_STEP_MS = 15 * MINUTE_MS;
 
-/** The cumulative outcomes of a campaign's messages at the end of each bar, from the first event to the last. At most 48 bars, each `widthMs` wide. */
+/**
+ * The cumulative outcomes of a campaign's messages at the end of each bar, from the first event to the last. At most MAX_BARS
+ * bars, each `widthMs` wide.
+ */
 export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
   widthMs: number;
   bars: DeliveryBar[];
@@ -60,7 +63,7 @@ export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** In milliseconds: a whole number of steps per bar. */
+/** In milliseconds; a multiple of `stepMs`. */
 function widthOf(spanMs: number, stepMs: number): number {
   const width = WIDTHS.find((each) => each % stepMs === 0 && spanMs / each + 2 <= MAX_BARS);
   if (width !== undefined) return width;
@@ -68,7 +71,7 @@ function widthOf(spanMs: number, stepMs: number): number {
   return Math.ceil(spanMs / (MAX_BARS - 2) / unit) * unit;
 }
 
-/** The number of messages that failed before submission. That usually happens at the start. */
+/** The number of messages that failed before submission, which usually happens at the start. */
 function failedUnsent(timeSeries: Series['timeSeries'], counts: Series['counts']): number {
   const submitted = timeSeries.reduce((sum, step) => sum + step.submitted, 0);
   const failed = FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);

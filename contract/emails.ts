@@ -5,7 +5,6 @@ const EMAIL =
 /** The error of a field that takes several addresses. */
 export const NO_EMAILS = 'Enter email addresses separated by commas.';
 
-/** Whether a text is an email address. */
 export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 /** Whether a text is empty or a comma-separated list of email addresses (specification, 5.1). */

@@ -4,8 +4,8 @@ import type { Needs } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anyone may call it. `signed`: a provider calls it, and the handler checks the provider's signature. Otherwise: what the
- * caller must have. The call then sees only the rows of the caller's account.
+ * `public`: anyone may call it. `signed`: a provider calls it, and the handler checks the provider's signature. Otherwise, the
+ * requirements for the caller; the call then sees only the rows of the caller's account.
  */
 export type Access = 'public' | 'signed' | Needs;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listOf, rowId } from './fields.ts';
 
-test('a list that is far too long is refused without checking all of its items', () => {
+test('refuses a list that is far too long without checking its items', () => {
   const { success, error } = listOf(rowId, 3, 'At most 3.').safeParse(
     Array.from({ length: 1_000_000 }).fill(0),
   );

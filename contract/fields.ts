@@ -9,7 +9,9 @@ export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 /** An amount of credits in thousandths of a credit. */
 export const credits = z.number().int();
 
-/** Credits valid for one country (ISO 3166-1 alpha-2), in thousandths. Largest amount first; countries without credits are left out. */
+/**
+ * Credits valid for one country (ISO 3166-1 alpha-2), in thousandths. Largest amount first; omits countries without credits.
+ */
 export const forCountries = z.array(z.object({ country: z.string(), credits }));
 export type ForCountries = z.infer<typeof forCountries>;
 

@@ -2,25 +2,22 @@ import type { ContactField } from './contact-fields.ts';
 import { type AmountProblem, type AmountReading, readAmount } from './read-amount.ts';
 import { type DateProblem, readDate } from './read-date.ts';
 
-/** Why a text is no value of a field. */
+/** Why a text does not fit a field. */
 export type ValueProblem = DateProblem | AmountProblem | 'not_a_choice';
 
-/** What a field's values are. */
+/** A field's type, and its choices. */
 export type Kind = Pick<ContactField, 'type' | 'choices'>;
 
-/** How texts are read that could be two dates, or two numbers. */
+/** How to read dates and numbers that have two possible readings. */
 export type Reading = AmountReading & { dayFirst?: boolean | undefined };
 
-/** How a number is read that is stored already, or written as numbers are stored. */
+/** The format of stored numbers. */
 export const AS_STORED: Reading = { decimalComma: false };
 
-/** The text as it is stored, or why it does not fit. */
+/** The value to store, or why the text does not fit. */
 export type Fitted = { value: string } | { problem: ValueProblem };
 
-/**
- * Reads a text as a value of a field; `reading` decides where it could be two. A choice is found whatever the case of its
- * letters.
- */
+/** Reads a text as a value of a field; `reading` resolves ambiguous dates and numbers. Choices match regardless of case. */
 export function fitValue(text: string, { type, choices }: Kind, reading: Reading = {}): Fitted {
   if (type === 'number') {
     const read = readAmount(text, reading);
@@ -40,6 +37,6 @@ export function fitValue(text: string, { type, choices }: Kind, reading: Reading
 export const isAlike = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Stored values that have an order: numbers and days. */
+/** Stored values that can be ordered. */
 export const NUMERIC = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 export const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -5,7 +5,7 @@ test.each([
   ['2026-03-10', 30, '2026-04-09'],
   ['2027-12-31', 1, '2028-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
-])('%s and %i days is %s, and back', (day, days, later) => {
+])('%s plus %i days is %s, and back', (day, days, later) => {
   expect(addDays(day, days)).toBe(later);
   expect(daysBetween(day, later)).toBe(days);
   expect(daysBetween(later, day)).toBe(-days);

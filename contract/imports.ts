@@ -7,9 +7,8 @@ import { name, optionalName } from './names.ts';
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 
-/** The kinds of uploaded files: text, Excel workbook or contact cards (vCard). */
 export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
-/** How far down to look for the row of the column names. */
+/** The last row that can have the column names. */
 export const MAX_HEADER_ROW = 30;
 /** The most groups that one import can add its contacts to. */
 export const MAX_GROUPS = 10;
@@ -41,34 +40,37 @@ export const layout = z.object({
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
-  /** The row of the column names, from 1; the first that is not blank unless given. Rows above it are not read. */
+  /** The row of the column names, from 1; by default, the first that is not blank. Rows above it are skipped. */
   headerRow: z.number().int().min(1).max(MAX_HEADER_ROW).optional(),
   columns: z.array(column).max(100),
-  /** The position of the sheet in a workbook. */
+  /** The sheet's index in a workbook. */
   sheet: z.number().int().min(0).max(49).optional(),
   /** The country of numbers without a country code, one of `COUNTRIES`. By default, the account's. */
   homeCountry: z.string().length(2).optional(),
   /** How to treat a row with an invalid date or number. By default, the row is rejected. Recognition proposes to leave the cell empty. */
   invalidValues: z.enum(['reject', 'leave_empty']).optional(),
-  /** Whether to import landlines, as far as the country's numbering plan tells. By default, yes. `skip` rejects their rows. */
+  /**
+   * Whether to import landlines, which are recognised by the country's numbering plan. By default, yes. `skip` rejects their
+   * rows.
+   */
   landlines: z.enum(['import', 'skip']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
 
-/** What is done to a value that does not fit: it is cut, left empty, or a date read in the other order than its column. */
+/** `cut`: too long. `left_empty`: invalid. `other_order`: a date read in the other order than its column. */
 export const REMARKS = ['cut', 'left_empty', 'other_order'] as const;
 export type Remark = (typeof REMARKS)[number];
 
 const previewRow = z.object({
-  /** The row's position in the file, from 1. */
+  /** The row's number in the file, from 1. */
   line: z.number().int(),
   cells: z.array(z.string()),
-  /** The stored value of each date or number that is written differently in the file, such as 2026-04-03. */
+  /** The stored form of each date or number that the file writes differently, such as 2026-04-03. */
   parsed: z.array(z.string().nullable()),
   /** The number as it will be stored, or the problem with it. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
-  /** What the import does to its values, by the position of their columns. */
+  /** Changes that the import makes to values, by the index of their column. */
   remarks: z.array(z.object({ column: z.number().int(), remark: z.enum(REMARKS) })),
   /** What happens to the row with the proposed options; null if it has a problem. */
   outcome: z.enum(['added', 'updated', 'repeated']).nullable(),
@@ -79,13 +81,13 @@ const checked = z.object({
   rows: z.number().int(),
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows with a landline. If landlines are left out, `invalid` includes them. */
+  /** Rows with a landline. If landlines are skipped, `invalid` includes them. */
   landlines: z.number().int(),
-  /** Values longer than their field takes, which are cut. */
+  /** Values that are longer than their field allows. */
   cut: z.number().int(),
-  /** Values that are no date or number where their column has them, and are left empty. */
+  /** Invalid dates and numbers, which are left empty. */
   leftEmpty: z.number().int(),
-  /** Dates that cannot be read in the order of their column, and are read in the other one. */
+  /** Dates that are impossible in their column's order, and are read in the other one. */
   otherOrder: z.number().int(),
   isComplete: z.boolean(),
 });
@@ -124,7 +126,7 @@ export const contactImport = z.object({
   unchanged: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
-  /** Values that were cut, or left empty because they did not fit, and dates read in the other order than their column. */
+  /** Values that were cut or left empty, and dates read in the other order than their column. */
   cut: z.number().int(),
   leftEmpty: z.number().int(),
   otherOrder: z.number().int(),
@@ -152,9 +154,9 @@ const recognised = contactImport.extend({
   cutRows: z.array(previewRow),
   leftEmptyRows: z.array(previewRow),
   otherOrderRows: z.array(previewRow),
-  /** The positions of columns with dates such as 03/04/2026, which need `dayFirst`. */
+  /** The indexes of columns with dates such as 03/04/2026, which need `dayFirst`. */
   ambiguousDates: z.array(z.number().int()),
-  /** The positions of columns with numbers such as 1,234, which need `decimalComma`. */
+  /** The indexes of columns with numbers such as 1,234, which need `decimalComma`. */
   ambiguousNumbers: z.array(z.number().int()),
   /** Whether the layout comes from an earlier import with the same column names. */
   isRemembered: z.boolean(),

@@ -27,7 +27,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /** The filter value for messages without a known error. */
 export const NO_ERROR = '-';
 
-/** The filter value for messages whose number does not tell its country. */
+/** The filter value for messages whose country is unknown. */
 export const NO_COUNTRY = '-';
 
 /** The filter value, after a country, for messages whose network is unknown. */

@@ -27,7 +27,7 @@ test.each([
   ['USD', '$1,234.50'],
   ['INR', '₹1,234.50'],
   ['JPY', '¥123,450'],
-])('documents and mails write an amount of %s as %s', (currency, written) => {
+])('documents and emails write an amount of %s as %s', (currency, written) => {
   expect(formatAmount(123_450, currency).replaceAll(/\s/g, ' ')).toBe(written);
 });
 
@@ -43,7 +43,7 @@ describe('rounding', () => {
     expect(proportion(value, times, by)).toBe(expected);
   });
 
-  test('is never further than a half from what is exact, and the same on both sides of zero', () => {
+  test('differs by at most a half from the exact value, symmetrically around zero', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -60,21 +60,21 @@ describe('rounding', () => {
   });
 });
 
-test('an amount that would not be exact is refused', () => {
+test('refuses an amount that would not be exact', () => {
   expect(() => proportion(1e9, 10n ** 9n, 1n)).toThrow(RangeError);
 });
 
 describe('amounts', () => {
   test('have the decimals of their currency', () => {
     expect([decimalsOf('ZAR'), decimalsOf('JPY'), decimalsOf('KWD')]).toEqual([2, 0, 3]);
-    // People use none of these, but banks and providers of payments count hundredths.
+    // These have no small coins, but banks and payment providers count hundredths.
     expect(['RSD', 'ALL', 'LAK', 'HUF', 'AMD', 'IDR'].map(decimalsOf)).toEqual([2, 2, 2, 2, 2, 2]);
     expect([costOf(3, 500_000, 'ZAR'), costOf(3, 500_000, 'JPY'), costOf(3, 500_000, 'KWD')]).toEqual([
       150, 2, 1500,
     ]);
   });
 
-  test('are written for people and for programs', () => {
+  test('are formatted for people and for programs', () => {
     expect(formatAmount(123_450, 'USD', 'en-US')).toBe('$1,234.50');
     expect(formatUnitPrice(198_500, 'USD', 'en-US')).toBe('$0.1985');
     expect([plainAmount(5, 'ZAR'), plainAmount(-123_450, 'ZAR'), plainAmount(7, 'JPY')]).toEqual([
@@ -84,7 +84,7 @@ describe('amounts', () => {
     ]);
   });
 
-  test('are read as people type them', () => {
+  test('are parsed as people type them', () => {
     expect(['402.50', ' 402.5', '402', '0.005', '-1', 'x'].map((text) => readAmount(text, 'ZAR'))).toEqual([
       40_250,
       40_250,
@@ -95,7 +95,7 @@ describe('amounts', () => {
     ]);
   });
 
-  test('are written with these decimals, of any currency', () => {
+  test('are formatted with these decimals, for any currency', () => {
     expect(formatAmount(123_450, 'RSD', 'en-US')).toMatch(/1,234\.50$/);
     expect(formatUnitPrice(300_000, 'RSD', 'en-US')).toMatch(/0\.30$/);
     for (const currency of CURRENCIES) {
@@ -105,13 +105,13 @@ describe('amounts', () => {
     }
   });
 
-  test('are of currencies that there are', () => {
+  test('have a known currency', () => {
     expect(CURRENCIES).toHaveLength(new Set(CURRENCIES).size);
     expect(['ZAR', 'SLE', 'XCG'].every(isCurrency)).toBe(true);
     expect(['RND', 'XXX', 'XAU', 'zar', ''].some(isCurrency)).toBe(false);
   });
 
-  test('a large one keeps its last cent', () => {
+  test('keep the last cent of a large amount', () => {
     expect(formatAmount(9_007_199_254_740_991, 'USD', 'en-US')).toBe('$90,071,992,547,409.91');
   });
 });
@@ -124,7 +124,7 @@ const BANDS = [
 const PRICING = { currency: 'ZAR', fixedPrice: null, bands: BANDS, taxPercent: 15 };
 
 describe('the totals of an order', () => {
-  test('are what the order of the specification says: credits, fee, VAT on both', () => {
+  test('match the example of the specification: credits, fee, VAT on both', () => {
     expect(totalsOf(PRICING, 1000, 250)).toEqual({
       credits: 1000,
       unitPrice: 350_000,
@@ -160,7 +160,7 @@ describe('the totals of an order', () => {
     );
   });
 
-  test('a band begins at its least and there is no price below the first, or where sales are to be asked', () => {
+  test('start a band at its minimum, and have no price below the first band or on request', () => {
     expect([499, 500, 9999, 10_000, 100_000].map((credits) => unitPriceOf(PRICING, credits))).toEqual([
       null,
       350_000,
@@ -175,7 +175,7 @@ describe('the totals of an order', () => {
 describe('the number of credits (specification, 5.3)', () => {
   const customer = { hasBankDetails: false, isReseller: false };
 
-  test('is at least that of the lowest band, also at a fixed price, or 500', () => {
+  test('is at least the minimum of the lowest band, even at a fixed price, or 500', () => {
     const bands = [{ ...BANDS[0]!, minPurchase: 50 }];
     const standing = [
       { fixedPrice: null, bands },
@@ -186,7 +186,7 @@ describe('the number of credits (specification, 5.3)', () => {
     expect(standing.map((prices) => minCredits(prices))).toEqual([50, 50, 500, 500]);
   });
 
-  test('is at most that of the last band; or 1 million, or 100 million with bank details and for resellers', () => {
+  test('is at most the maximum of the last band; or 1 million, or 100 million with bank details and for resellers', () => {
     const fixed = { fixedPrice: 1, bands: BANDS };
     expect(maxCredits({ fixedPrice: null, bands: BANDS.slice(0, 2) }, customer)).toBe(99_999);
     expect(maxCredits(fixed, customer)).toBe(1_000_000);

@@ -1,6 +1,7 @@
 /**
- * Exact money. An amount is an integer in minor units of its currency (cents). The price of a credit is an integer in millionths of the
- * major unit, because credits cost fractions of a cent. A share is an integer in hundredths of a per cent (15% is 1500).
+ * Exact money. An amount is an integer in minor units of its currency (cents). The price of a credit is an integer in
+ * millionths of the major unit, because a credit costs fractions of a cent. A share is an integer in hundredths of a per cent
+ * (15% is 1500).
  */
 import { decimalsOf } from './currencies.ts';
 

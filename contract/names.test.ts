@@ -30,12 +30,12 @@ test.each([
   ['Persian', 'می‌خواهم'],
   ['Sinhala', 'ශ්‍රී'],
   ['Hebrew', 'חברים'],
-])('%s stays as it is', (_what, text) => {
+])('keeps %s', (_what, text) => {
   expect(tidyName(text)).toBe(text);
 });
 
 test.each(['', ' ', '\u200B', '\u202E\u202C', '\u200D', '\u3164', '\u2800', '\uFE0F', '\0'])(
-  'nothing is seen of %j',
+  'removes %j, which is invisible',
   (typed) => {
     expect(name(10).safeParse(typed).error?.issues[0]?.message).toBe('This is required.');
     expect(optionalName(10).parse(typed)).toBe('');
@@ -46,7 +46,7 @@ test.each([
   ['\u202Eevil\u202C', 'evil'],
   ['a\u2066b\u2067c\u2068d\u2069', 'abcd'],
   ['שלום\u200F!', 'שלום\u200F!'],
-])('%j turns nothing after it as %j', (typed, kept) => {
+])('removes the direction control from %j: %j', (typed, kept) => {
   expect(withoutDirections(typed)).toBe(kept);
   expect(fieldValue.parse(typed)).toBe(kept);
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Invisible characters that change the direction of text or have no width. Emoji and scripts do not need them. */
-const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
+/** Invisible characters that change the direction of text or have no width. Neither emoji nor any script needs them. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** Joiners outside of words and emoji, where they are invisible and have no effect. */
-const LOST_JOINER =
+/** Joiners outside of words and emoji, where they have no effect. */
+const STRAY_JOINER =
   /(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** Characters that change the reading direction of the text after them, beyond the text that contains them. */
+/** Characters that change the direction of the text after them, beyond the text that contains them. */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Removes direction controls: only the letters of a text decide its direction. */
+/** Removes direction controls, so that only a text's letters decide its direction. */
 export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '');
 
-/** Blank or invisible throughout. */
-const NOTHING = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** Matches a text without visible characters. */
+const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const LINE_BREAK = /\s*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/g;
 
@@ -23,8 +23,8 @@ export const onOneLine = (text: string): string => text.replaceAll(LINE_BREAK, '
 
 /** Removes invisible characters from a name. Returns an empty text if nothing visible is left. */
 export function tidyName(text: string): string {
-  const name = text.replaceAll(UNSEEN, '').replaceAll(LOST_JOINER, '').trim();
-  return NOTHING.test(name) ? '' : name;
+  const name = text.replaceAll(INVISIBLE, '').replaceAll(STRAY_JOINER, '').trim();
+  return BLANK.test(name) ? '' : name;
 }
 
 /** A name that may be empty. */

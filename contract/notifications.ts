@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 
 /**
- * The notices that a user can dismiss for good: the tour, the first steps, the two notices about the security score, and announcements and
- * urgent notices by id.
+ * The notices that a user can dismiss permanently: the tour, the first steps, the two notices about the security score, and
+ * announcements and urgent notices by id.
  */
 const notice = z
   .string()
@@ -45,7 +45,7 @@ export const restoreNotice = endpoint({
   params: z.object({ notice }),
 });
 
-/** Something that happened in the account, as the console shows it. */
+/** An event in the account, as the console announces it. */
 export const accountActivity = z.discriminatedUnion('name', [
   z.object({ name: z.literal('campaign.finished'), campaignId: z.number(), campaign: z.string() }),
   z.object({
@@ -70,7 +70,7 @@ export const accountActivity = z.discriminatedUnion('name', [
   /** Somebody read, finished or assigned conversations. */
   z.object({ name: z.literal('conversations.changed') }),
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),
-  /** Each user sees only their own. */
+  /** Only for the user who owns the draft. */
   z.object({ name: z.literal('message-draft.changed') }),
   z.object({ name: z.literal('number.opted_out'), number: z.string() }),
   z.object({ name: z.literal('sender-id.decided'), sender: z.string(), approved: z.boolean() }),

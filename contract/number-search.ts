@@ -19,8 +19,8 @@ const optOutLine = z.object({
 });
 const optInLine = z.object({ kind: z.literal('optIn'), ...line, reason: z.string() });
 
-/** A campaign that left the number out. */
-const leftOutLine = z.object({
+/** A campaign that skipped the number. */
+const skippedLine = z.object({
   kind: z.literal('skipped'),
   ...line,
   campaign: namedCampaign,
@@ -32,7 +32,7 @@ export const historyLine = z.discriminatedUnion('kind', [
   receivedLine,
   optOutLine,
   optInLine,
-  leftOutLine,
+  skippedLine,
 ]);
 export type HistoryLine = z.infer<typeof historyLine>;
 
@@ -53,7 +53,7 @@ const numberFigures = z.object({
   replies: total,
   optOuts: total,
   skipped: total,
-  /** The number's country (ISO 3166-1), if the number tells it. */
+  /** The number's country (ISO 3166-1 alpha-2); null if it is unknown. */
   country: z.string().nullable(),
 });
 export type NumberStats = z.infer<typeof numberFigures>;

@@ -22,7 +22,7 @@ const sort = sortedBy('-at', 'at', 'number', '-number');
 const filter = z.object({ search, source: source.optional() });
 export type OptOutFilter = z.infer<typeof filter>;
 
-/** Why somebody who opted out is let in again. It is logged. */
+/** Why a number is opted in again. It is logged. */
 const reason = required(200);
 
 export const listOptOuts = endpoint({

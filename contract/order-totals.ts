@@ -9,7 +9,7 @@ export type Pricing = {
   /** One price for any quantity, in millionths of the major unit; null if bands apply. */
   fixedPrice: number | null;
   bands: readonly PriceBand[];
-  /** Such as 15 or 8.1. */
+  /** For example 15 or 8.1. */
   taxPercent: number;
 };
 
@@ -38,8 +38,8 @@ export const unitPriceOf = (pricing: Pick<Pricing, 'fixedPrice' | 'bands'>, cred
   pricing.fixedPrice ?? bandOf(pricing.bands, credits)?.unitPrice ?? null;
 
 /**
- * The totals of an order, shared by the page and the server. `credits` is a whole number. `feeShare` is the gateway's transaction fee, as
- * a share of the price of the credits. Tax applies to both. Each amount is rounded once: `combinedTotal` equals
+ * The totals of an order, used by the page and the server. `credits` is a whole number. `feeShare` is the gateway's transaction
+ * fee, as a share of the price of the credits. Tax applies to both. Each amount is rounded once: `combinedTotal` equals
  * `creditsPrice + transactionFee + vatTotal`. Null without a price.
  */
 export function totalsOf(pricing: Pricing, credits: number, feeShare: number): OrderTotals | null {

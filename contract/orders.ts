@@ -86,7 +86,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Users who pay for an account. */
+/** For users who pay for an account. */
 const access = { permission: 'billing.edit', account: 'master' } as const satisfies Needs;
 const viewing = { permission: 'billing.view', account: 'master' } as const satisfies Needs;
 const params = z.object({ orderId: id });
@@ -170,7 +170,7 @@ export const cancelOrder = endpoint({
   answer: order,
 });
 
-/** `payment` is the word in the page's address (specification, 2.3). */
+/** `payment` is the word in the page's URL (specification, 2.3). */
 export const PAYMENT_RETURNS = ['success', 'failed', 'open'] as const;
 
 export const returnFromPayment = endpoint({

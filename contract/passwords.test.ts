@@ -25,14 +25,14 @@ describe('a password', () => {
     ['Twelve chars 1', 39, 'pwd_strength'],
     ['Twelve chars 1', 40, undefined],
     ['ÄÖÜ äöü are letters 1', 60, undefined],
-    // Each of these is one character, but two UTF-16 code units.
+    // Each of these is one character of two UTF-16 code units.
     ['🔔🔔🔔🔔🔔aA1', 90, 'pwd_strength'],
     ['I am THANDI the 1st', 90, 'pwd_username'],
   ])('%s of strength %i: %s', (password, strength, fault) => {
     expect(passwordFault(password, strength, 'Thandi')).toBe(fault);
   });
 
-  test('is checked without a username when that is not known', () => {
+  test('is checked without the username if that is unknown', () => {
     expect(passwordFault('I am Thandi the 1st', 90, undefined)).toBeUndefined();
   });
 });

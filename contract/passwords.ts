@@ -37,9 +37,9 @@ export const STRENGTH_READS = 50;
 export const STRENGTH_SUBSTITUTIONS = 10;
 
 /**
- * A password's strength score, 0 to 100, from zxcvbn's estimate of guesses: 5 points per power of ten, so 40 (specification, 5.2) means
- * 10^8 guesses. Characters that only continue a run, as in "aaaa" or "abcd", do not count: a password with few others scores at most 5
- * points for each of those.
+ * A password's strength score, 0 to 100, from zxcvbn's estimate of guesses: 5 points per power of ten, so 40 (specification,
+ * 5.2) means 10^8 guesses. Characters that only continue a run, as in "aaaa" or "abcd", do not count: a password with few other
+ * characters scores at most 5 points for each of them.
  */
 export function strengthOf(guesses: number, password: string): number {
   const estimated = Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9);
@@ -50,13 +50,13 @@ export function strengthOf(guesses: number, password: string): number {
 /** Enough characters outside of runs to reach the minimum score. */
 const FEW_TURNS = MIN_STRENGTH / 5;
 
-/** The number of characters that do not continue a run: a repeated character, or steps of one in the same direction. */
+/** The number of characters that do not continue a run. A run repeats a character, or steps by one in the same direction. */
 function turnsIn(password: string): number {
   const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0)!);
   const step = (at: number) => codes[at]! - codes[at - 1]!;
-  const goesOn = (at: number) =>
+  const continuesRun = (at: number) =>
     step(at) === 0 || (Math.abs(step(at)) === 1 && (at === 1 || step(at) === step(at - 1)));
-  return codes.filter((_, at) => at === 0 || !goesOn(at)).length;
+  return codes.filter((_, at) => at === 0 || !continuesRun(at)).length;
 }
 
 /** The length in Unicode code points: a bell 🔔 counts as one. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { GATEWAYS } from './orders.ts';
 
-/** A provider's webhook. Its content is not trusted: the server asks the provider for the state of the payment. */
+/** A provider's webhook. The server does not trust its content, but asks the provider for the state of the payment. */
 export const receivePaymentNotice = endpoint({
   method: 'POST',
   path: '/payment-notices/:brandId/:gateway',

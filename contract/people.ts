@@ -7,7 +7,7 @@ import { optOut } from './opt-outs.ts';
 
 const params = z.object({ number });
 
-/** What an account knows about a number: its contact, groups and opt-out. */
+/** An account's data about a number: its contact, groups and opt-out. */
 export const person = z.object({
   number,
   contact: contact.extend({ createdAt: moment, changedAt: moment }).nullable(),

@@ -35,7 +35,7 @@ export const messageDetails = message.extend({
 });
 export type MessageDetails = z.infer<typeof messageDetails>;
 
-/** The statement in a proof. The hash covers exactly this: see docs/operating/proofs.md. */
+/** The statement in a proof. The hash covers exactly these fields: see docs/operating/proofs.md. */
 export const statement = z.object({
   account: z.string(),
   campaign: campaign.nullable(),
@@ -43,7 +43,7 @@ export const statement = z.object({
   /** When the message left for the carrier; null if it never did or the time is unknown. */
   dispatched_at: moment.nullable(),
   encoding,
-  /** When the state became final: the time in the carrier's receipt, if there is one. */
+  /** When the state became final; the time in the carrier's receipt, if it has one. */
   ended_at: moment.nullable(),
   /** The carrier's error, in the carrier's words. */
   error: z.string().nullable(),
@@ -100,16 +100,16 @@ export const checkProof = endpoint({
   description: 'Tells whether a proof was issued here and whether its statement is still current.',
   body: z.object({ hash, key: key.optional() }),
   answer: z.object({
-    /** Null: this installation issued no proof with that hash. */
+    /** Null if this installation issued no proof with that hash. */
     issued: z
       .object({
         at: moment,
         account: z.string(),
-        /** `changed`: something became known later, such as a receipt. `removed`: the message has been deleted. */
+        /** `changed`: new facts arrived later, such as a receipt. `removed`: the message has been deleted. */
         facts: z.enum(['same', 'changed', 'removed']),
         /** The statement to compare; only with the right key, while the facts are the same. */
         statement: statement.nullable(),
-        /** Whether the given key belongs to another proof. */
+        /** Whether the key belongs to another proof. */
         isWrongKey: z.boolean(),
       })
       .nullable(),

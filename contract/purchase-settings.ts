@@ -80,7 +80,7 @@ export const getPurchaseSettings = endpoint({
     ),
     /** ISO 3166-1 alpha-2. */
     country: z.string(),
-    /** Null until the account enters them. Orders require them. */
+    /** Null until they are entered. Orders require them. */
     details: billingDetails.nullable(),
     /** Whether no card has been charged for this account. People verify the first card payment. */
     isFirstCard: z.boolean(),

@@ -28,7 +28,10 @@ export const GROUPINGS = [
 ] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Columns of a report of totals, after its groupings. `other` has the messages of all states without a column, so that rows add up. */
+/**
+ * Columns of a report of totals, after its groupings. `other` has the messages of all states without a column, so that rows add
+ * up.
+ */
 export const TOTAL_COLUMNS = [
   'messages',
   ...MESSAGE_STATES,
@@ -64,7 +67,7 @@ export type ReportColumn = (typeof TOTAL_COLUMNS)[number] | (typeof MESSAGE_COLU
 /** The longest range, in days. */
 export const MAX_RANGE_DAYS = 1100;
 export const MAX_MAIL_ADDRESSES = 5;
-/** How many days reports are kept, and the most days that a link can work. */
+/** How many days reports are stored, and the maximum lifetime of a link. */
 export const REPORT_DAYS = 30;
 
 const sender = z.string().trim().min(1).max(20);
@@ -92,7 +95,7 @@ export const reportContent = z.object({
 export type ReportContent = z.output<typeof reportContent>;
 const shownContent = reportContent.extend({ columns: z.array(z.enum(COLUMNS as ReportColumn[])) });
 
-/** The database's calendar has no year 0. */
+/** PostgreSQL's calendar has no year 0. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Enter a date such as 2027-01-31.');
 const days = { from: day, to: day };
 
@@ -243,7 +246,7 @@ export const readReportRows = endpoint({
     /** `labels`: what the row of a report of totals covers, such as a campaign's name and id. */
     rows: z.array(z.object({ labels: z.array(cell), cells: z.array(cell) })),
     next: z.string().nullable(),
-    /** The sums of all rows by column; null for a report of messages, or with very many rows. */
+    /** The totals of all rows by column; null for a report of messages, or with too many rows. */
     sums: z.array(z.number().nullable()).nullable(),
   }),
 });

@@ -19,24 +19,24 @@ test.each([
   ['-R200', '-200'],
   ['€ 3', '3'],
   ['3,50 €', '3.5'],
-])('%j is the number %s', (text, amount) => {
+])('reads %j as %s', (text, amount) => {
   expect(readAmount(text)).toEqual({ amount });
 });
 
 test.each(['', 'twelve', '1,2,3', '1e5', '15%', '5 %', 'R', '€ 3 €', '1 2345', '1 234 5678'])(
-  '%j is no number',
+  'refuses %j',
   (text) => {
     expect(readAmount(text)).toBe('not_an_amount');
   },
 );
 
-describe('a number that can be read two ways', () => {
+describe('an ambiguous number', () => {
   it.each([
     ['1,234', '1234', '1.234'],
     ['1.234', '1.234', '1234'],
     ['-12.500', '-12.5', '-12500'],
     ['R 1,200', '1200', '1.2'],
-  ])('is read as it was said: %s', (text, withPoint, withComma) => {
+  ])('is read in the chosen format: %s', (text, withPoint, withComma) => {
     expect(readAmount(text)).toBe('ambiguous_amount');
     expect(readAmount(text, { decimalComma: false })).toEqual({ amount: withPoint });
     expect(readAmount(text, { decimalComma: true })).toEqual({ amount: withComma });
@@ -47,12 +47,12 @@ describe('a number that can be read two ways', () => {
     [['1,234', '12,5'], true],
     [['1.234', '7', ''], undefined],
     [['1.5', '1,5'], undefined],
-  ])('is decided by the others: %j', (texts, decimalComma) => {
+  ])('is resolved by the others: %j', (texts, decimalComma) => {
     expect(decimalCommaIn(texts)).toBe(decimalComma);
   });
 });
 
-test('another currency than the one that is meant is no mere sign', () => {
+test('refuses the sign of another currency', () => {
   expect([currencyIn('€ 3'), currencyIn('3 $'), currencyIn('R3'), currencyIn('3')]).toEqual([
     '€',
     '$',

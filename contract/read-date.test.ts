@@ -12,7 +12,7 @@ describe('a date', () => {
     'Apr 3, 2026',
     'April 3rd 2026',
     '3-Apr-26',
-  ])('is read in any usual form: %s', (text) => {
+  ])('is read in any common form: %s', (text) => {
     expect(readDate(text)).toEqual({ date: '2026-04-03' });
   });
 
@@ -21,11 +21,11 @@ describe('a date', () => {
     ['12/25/2026', '2026-12-25'],
     ['04.04.2026', '2026-04-04'],
     ['31.12.99 10:30', '1999-12-31'],
-  ])('of numbers that can be read in one way needs no order: %s', (text, date) => {
+  ])('with a single reading needs no order: %s', (text, date) => {
     expect(readDate(text)).toEqual({ date });
   });
 
-  it('that can be read both ways is never guessed', () => {
+  it('with two readings is never guessed', () => {
     expect(readDate('03/04/2026')).toBe('ambiguous_date');
     expect(readDate('03/04/2026', true)).toEqual({ date: '2026-04-03' });
     expect(readDate('03/04/2026', false)).toEqual({ date: '2026-03-04' });

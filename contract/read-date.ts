@@ -1,12 +1,12 @@
-/** Why a text is no date: it is none, or it could be two. */
+/** Why a text is not a date, or has two possible readings. */
 export type DateProblem = 'not_a_date' | 'ambiguous_date';
 export type ReadDate = { date: string } | DateProblem;
 
-/** After this year of a century, two digits are of the one before: 31 is 1931, and 30 is 2030. */
+/** Two-digit years after this one belong to the last century: 31 is 1931, and 30 is 2030. */
 const PIVOT = 30;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** A time after a date is left out. */
+/** Ignores a time after the date. */
 const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i');
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
@@ -21,26 +21,26 @@ const MONTH_DAY = new RegExp(
 );
 
 /**
- * Reads a date in any usual form as YYYY-MM-DD: year first, with an English name of the month, or three numbers. Where
- * those can be read both ways, `dayFirst` decides; unless it is given, such a date is `ambiguous_date`.
+ * Reads a date in any common form as YYYY-MM-DD: year first, with an English month name, or three numbers. If those have two
+ * readings, `dayFirst` decides, and without it the date is `ambiguous_date`.
  */
 export function readDate(text: string, dayFirst?: boolean): ReadDate {
-  const given = text.trim();
-  const yearFirst = YEAR_FIRST.exec(given);
+  const trimmed = text.trim();
+  const yearFirst = YEAR_FIRST.exec(trimmed);
   if (yearFirst) return dateOf(yearFirst[1]!, yearFirst[3]!, yearFirst[4]!);
-  const compact = COMPACT.exec(given);
+  const compact = COMPACT.exec(trimmed);
   if (compact) return dateOf(compact[1]!, compact[2]!, compact[3]!);
-  const dayMonth = DAY_MONTH.exec(given);
+  const dayMonth = DAY_MONTH.exec(trimmed);
   if (dayMonth) return dateOf(dayMonth[3]!, monthOf(dayMonth[2]!), dayMonth[1]!);
-  const monthDay = MONTH_DAY.exec(given);
+  const monthDay = MONTH_DAY.exec(trimmed);
   if (monthDay) return dateOf(monthDay[3]!, monthOf(monthDay[1]!), monthDay[2]!);
-  const numeric = NUMERIC.exec(given);
+  const numeric = NUMERIC.exec(trimmed);
   return numeric ? readNumeric(numeric[1]!, numeric[3]!, { year: numeric[4]!, dayFirst }) : 'not_a_date';
 }
 
 const SHAPES = [YEAR_FIRST, COMPACT, DAY_MONTH, MONTH_DAY, NUMERIC];
 
-/** Whether a text is written as a date, though there may be no such day: 31/02/2026. */
+/** Whether a text has the form of a date, even of a day that does not exist: 31/02/2026. */
 export const isShapedAsDate = (text: string): boolean => SHAPES.some((shape) => shape.test(text.trim()));
 
 function readNumeric(
@@ -56,10 +56,10 @@ function readNumeric(
   return 'ambiguous_date';
 }
 
-/** '' if no month begins so. */
+/** '' for an unknown name. */
 function monthOf(name: string): string {
-  const place = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
-  return place === -1 ? '' : String(place + 1);
+  const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+  return index === -1 ? '' : String(index + 1);
 }
 
 function dateOf(year: string, month: string, day: string): ReadDate {

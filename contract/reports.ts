@@ -77,7 +77,7 @@ export const getCampaignBreakdown = endpoint({
   answer: z.object({
     /** Messages that the figures below do not include yet. In a large campaign, they are counted later. */
     uncounted: z.number().int(),
-    /** Most messages first. `country` is null for numbers that do not tell theirs. `cost` is net of refunds. */
+    /** Most messages first. `country` is null if it is unknown. `cost` is net of refunds. */
     countries: z.array(
       z.object({ country: z.string().nullable(), ...outcomes, parts: z.number().int(), cost: credits }),
     ),

@@ -16,6 +16,6 @@ test.each([
   [3000, 3000],
   [5200, 6000],
   [83_412, 100_000],
-])('the axis for %i ends at %i', (highest, top) => {
+])('rounds %i up to %i', (highest, top) => {
   expect(roundTop(highest)).toBe(top);
 });

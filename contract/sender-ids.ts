@@ -24,7 +24,7 @@ export const senderId = z.object({
   reason: z.string().nullable(),
   /** The countries where it may be used, as ISO 3166-1 alpha-2; empty for everywhere. */
   countries: z.array(z.string()),
-  /** Whether new campaigns use it by default. At most one per account, and only an approved one. */
+  /** Whether new campaigns use it by default. An account has at most one default, which must be approved. */
   isDefault: z.boolean(),
   /** The username of the user who requested it; null for the API or a deleted user. */
   requestedBy: z.string().nullable(),
@@ -34,7 +34,7 @@ export const senderId = z.object({
 });
 export type SenderId = z.infer<typeof senderId>;
 
-/** Users who may send, in accounts that may choose their sender. */
+/** For users who may send, in accounts that may choose their sender. */
 const access = { permission: 'campaigns.send', trait: 'dynamicSender' } as const satisfies Needs;
 
 const params = z.object({ senderId: id });

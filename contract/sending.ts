@@ -48,7 +48,7 @@ const campaignName = optionalName(100)
   .regex(/^\P{Cc}*$/u, 'A name cannot have line breaks, tabs or other control characters.')
   .default('');
 
-/** The account's own label for what campaigns are charged to. */
+/** The account's own label for charging campaigns internally. */
 const costCentre = optionalName(100)
   .regex(/^\P{Cc}*$/u, 'A cost centre cannot have line breaks, tabs or other control characters.')
   .describe('Your own label for what the campaign is charged to. It appears only in reports');
@@ -129,16 +129,16 @@ export const campaign = z.object({
   /** Typed entries that are not phone numbers. */
   invalid: z.number().int(),
   optedOut: z.number().int(),
-  /** Left out because they are in an excluded group. */
+  /** Skipped because they are in an excluded group. */
   excluded: z.number().int(),
-  /** Left out because they are landlines. */
+  /** Skipped landlines. */
   landlines: z.number().int(),
   parts: z.number().int(),
   /** The last cost estimate; null until it is sent or scheduled. */
   expectedCost: credits.nullable(),
   /**
-   * There are not enough credits. A scheduled campaign has none reserved, or they were refunded or expire before it starts. A running campaign
-   * is paused until there are more.
+   * There are not enough credits. A scheduled campaign has none reserved, or they were refunded or expire before it starts. A
+   * running campaign is paused until there are more.
    */
   isShortOfCredits: z.boolean(),
   /** Net of refunds. */
@@ -165,14 +165,17 @@ export const campaign = z.object({
   typedNumbers: z.number().int(),
   /** The uploaded file of recipients; null without one. */
   fileName: z.string().nullable(),
-  /** The local time at which it leaves for each recipient; null if it leaves for everybody at once. */
+  /** The local time at which it is sent to each recipient; null if it is sent to everybody at once. */
   localAt: clockTime.nullable(),
   repeats: repeats.nullable(),
   /** The last day in the account's time zone; null if it repeats until cancelled. */
   repeatsUntil: z.iso.date().nullable(),
   /** The repeating campaign that created this one. */
   repeatOf: z.number().nullable(),
-  /** Waiting messages that may not leave yet, because of hours or their scheduled time, and when the first of them may leave. */
+  /**
+   * Waiting messages that must not be sent yet, because of sending hours or their scheduled time, and when the first of them
+   * may be sent.
+   */
   deferred: z.number().int(),
   opensAt: moment.nullable(),
   sentAt: moment.nullable(),
@@ -193,17 +196,17 @@ export const estimate = z.object({
   recipients: z.number().int(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
-  /** Left out because they are in an excluded group. */
+  /** Skipped because they are in an excluded group. */
   excluded: z.number().int(),
-  /** Landlines, which usually cannot receive SMS. Left out on request; otherwise part of the recipients. */
+  /** Landlines, which usually cannot receive SMS. Skipped on request; otherwise part of the recipients. */
   landlines: z.number().int(),
-  /** Recipients left out because their text would exceed ten parts. */
+  /** Recipients skipped because their text would exceed ten parts. */
   tooLong: z.number().int(),
-  /** Recipients left out because they got the same text too often within the last hour. */
+  /** Recipients skipped because they got the same text too often within the last hour. */
   tooOften: z.number().int(),
-  /** Recipients left out because none of the account's carriers reaches them from this sender. */
+  /** Recipients skipped because none of the account's carriers reaches them from this sender. */
   noRoute: z.number().int(),
-  /** Why the campaign would be held for release by the provider; empty if it would not. */
+  /** Why the campaign would be held for release by the provider; empty if it would be sent. */
   holdReasons: z.array(z.string()),
   /** Typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
@@ -237,7 +240,7 @@ export const estimate = z.object({
   optOutFor: z.array(z.string()),
   /** Above this number, the sender must type the number of recipients to confirm. */
   confirmAbove: z.number().int(),
-  /** Most recipients first. `country` is null for numbers that do not tell theirs. */
+  /** Most recipients first. `country` is null if it is unknown. */
   countries: z.array(
     z.object({
       country: z.string().nullable(),
@@ -426,7 +429,7 @@ export const saveSendingSettings = endpoint({
 
 const campaignParams = z.object({ campaignId: id });
 
-/** Makes a call fail that would send something else than was reviewed. */
+/** Fails a call that would send something else than the user reviewed. */
 const precondition = z.object({
   reviewed: z
     .string()
@@ -595,7 +598,7 @@ export const listCampaigns = endpoint({
 });
 
 const campaignTotals = z.object({
-  /** The number of campaigns by state, whatever the `state` filter; null if there are more than 100,000. */
+  /** The number of campaigns by state, regardless of the `state` filter; null if there are more than 100,000. */
   states: z
     .object(
       Object.fromEntries(SHOWN_CAMPAIGN_STATES.map((state) => [state, z.number().int()])) as Record<
@@ -705,7 +708,7 @@ export const getCampaign = endpoint({
   answer: campaign.extend({
     /** The length of a step of `timeSeries`, in seconds. Longer campaigns have longer steps. */
     timeStep: z.number().int(),
-    /** At most 120 steps of equal length. Steps without events are left out. */
+    /** At most 120 steps of equal length. Steps without events are omitted. */
     timeSeries: z.array(
       z.object({
         at: moment,
@@ -787,7 +790,7 @@ export const downloadCampaignReport = endpoint({
   download: 'application/pdf',
 });
 
-/** Why a campaign left out a number of its audience. */
+/** Why a campaign skipped a number of its audience. */
 export const SKIP_REASONS = ['optedOut', 'excluded', 'landline'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

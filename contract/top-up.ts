@@ -77,7 +77,7 @@ export const setTopUp = endpoint({
   access,
   summary: 'Turn on automatic top-up, or change it',
   body: z.object({
-    /** Buy once the general balance is below this. */
+    /** Buys when the general balance is below this. */
     below,
     /** The credits to buy each time. */
     credits: wholeCredits.max(MAX_TYPED_CREDITS),

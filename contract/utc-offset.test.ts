@@ -12,10 +12,10 @@ test.each([
   ['2', undefined],
   ['', undefined],
   [null, undefined],
-])('the offset %s is %s hours', (text, hours) => {
+])('reads the offset %s as %s hours', (text, hours) => {
   expect(readUtcOffset(text)).toBe(hours);
 });
 
-test('offsets are written in the format they are read in', () => {
+test('writes offsets in the format that it reads', () => {
   for (let hours = -12; hours <= 12; hours++) expect(readUtcOffset(writeUtcOffset(hours))).toBe(hours);
 });

@@ -16,7 +16,7 @@ import { expect, test } from './test.ts';
 /** 1,000 credits at R 0.35, with 15% VAT. */
 const TOTAL = 40_250;
 
-/** An account that has said whom invoices are to, and what orders by invoice or quote. */
+/** Opens an account with billing details. Returns a function that orders by invoice or quote. */
 async function openBuyer(page: Page, db: Database, installation: RunningInstallation, name: string) {
   await prepareExamples(db);
   const { username } = await openFreshAccount(page, db, installation, name);
@@ -43,7 +43,7 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
   };
 }
 
-/** The text of the PDF that a press downloads; undefined where pdftotext is not installed. */
+/** The text of the downloaded PDF; undefined without pdftotext. */
 async function textOfDownload(page: Page, press: () => Promise<void>): Promise<string | undefined> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -52,7 +52,7 @@ async function textOfDownload(page: Page, press: () => Promise<void>): Promise<s
   return stdout.replaceAll(/\s+/gu, ' ');
 }
 
-test('an invoice is paid by a transfer that the operator matches, and the credits are there', async ({
+test('an invoice is paid by a transfer that the operator matches, and the credits arrive', async ({
   page,
   db,
   installation,
@@ -87,7 +87,7 @@ test('an invoice is paid by a transfer that the operator matches, and the credit
   );
 });
 
-test('an invoice is cancelled, and a credit note takes it back', async ({ page, db, installation }) => {
+test('an invoice is cancelled, and a credit note reverses it', async ({ page, db, installation }) => {
   const order = await openBuyer(page, db, installation, 'canceller');
   const { number } = await order('invoice');
   await order('invoice');

@@ -1,15 +1,15 @@
-import { at, openBrand } from './brand.ts';
-import { nobodySignedIn } from './complaints.ts';
+import { brandUrl, openBrand } from './brand.ts';
+import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { personWith, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
 test.describe('the second brand, at its host', () => {
-  // Its offset, +08:45, is none that can be chosen: the brand's counts.
+  // Users cannot choose this offset (+08:45), so the brand's default applies.
   test.use({
     timezoneId: 'Australia/Eucla',
-    baseURL: async ({ installation }, use) => use(at('southern', installation)),
+    baseURL: async ({ installation }, use) => use(brandUrl('southern', installation)),
   });
 
   test('has its own name and colours', async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe('the second brand, at its host', () => {
     await expect(submit).toHaveCSS('background-color', 'rgb(143, 180, 245)');
   });
 
-  test('lets a visitor sign up by its own terms: Australia, UTC +08:00, and no box to tick', async ({
+  test('lets a visitor sign up with its own terms: Australia, UTC +08:00, and no checkbox', async ({
     page,
     db,
   }) => {
@@ -61,7 +61,7 @@ test.describe('a brand with a logo and links that hides sign-up', () => {
       use(await openBrand(installation, 'hidden', HIDDEN, { type: 'image/svg+xml', content: LOGO })),
   });
 
-  test('shows them, and leads /SignUp to Login', async ({ page }) => {
+  test('shows them, and redirects /SignUp to Login', async ({ page }) => {
     await page.goto('/SignUp');
     await expect(page).toHaveTitle('Login · hidden');
     await expect(page).toHaveURL('/Login');

@@ -1,4 +1,4 @@
-/** Signs a user in as a browser does that has no session yet: none is ended by it. Returns its cookies. */
+/** Signs in like a browser without a session, so that no other session ends. Returns its cookies. */
 export async function signInAsBrowser(address: string, username: string, password: string) {
   const response = await fetch(`${address}/Token`, {
     method: 'POST',

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The Buy Now drawer, as its users see it. */
 export class BuyNowDrawer {
   readonly page: Page;
   readonly entry: Locator;

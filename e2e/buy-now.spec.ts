@@ -23,7 +23,7 @@ const DETAILS = {
 
 test.beforeAll(({ db }) => prepareExamples(db));
 
-/** Someone who has said whom invoices are to. */
+/** Opens an account with billing details. */
 async function openBuyer(page: Page, db: Database, name: string): Promise<BuyNowDrawer> {
   const installation = findInstallation();
   const { username } = await openFreshAccount(page, db, installation, name);
@@ -35,7 +35,7 @@ async function openBuyer(page: Page, db: Database, name: string): Promise<BuyNow
 
 const balance = (page: Page) => page.getByRole('banner').locator('.credits.number');
 
-test('a card of the sandbox buys credits, once it is known whom the invoice is to', async ({
+test('a card in the sandbox buys credits after the billing details are filled in', async ({
   page,
   db,
   installation,
@@ -52,7 +52,7 @@ test('a card of the sandbox buys credits, once it is known whom the invoice is t
   await expect(drawer.drawer.getByText('1,000 credits')).toBeVisible();
 });
 
-test('the browser’s Back closes the drawer as its × does, and leaves no page', async ({ page, db }) => {
+test('the browser’s Back closes the drawer like its ×, and stays on the page', async ({ page, db }) => {
   const drawer = await openBuyer(page, db, 'buys-back');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Billing' }).click();
@@ -76,10 +76,7 @@ test('the browser’s Back closes the drawer as its × does, and leaves no page'
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('Back closes the drawer also where its address is the first entry of the history', async ({
-  page,
-  db,
-}) => {
+test('Back closes the drawer even if its URL is the first entry of the history', async ({ page, db }) => {
   await openBuyer(page, db, 'buys-from-mail');
   const tab = await page.context().newPage();
   await tab.goto('/?buy=1200');
@@ -97,7 +94,7 @@ test('Back closes the drawer also where its address is the first entry of the hi
   await expect(tab.getByRole('main')).toBeVisible();
 });
 
-test('a card that is declined buys nothing, and another can be tried', async ({ page, db }) => {
+test('a declined card buys nothing, and another can be tried', async ({ page, db }) => {
   const drawer = await openBuyer(page, db, 'buys-declined');
   await drawer.order('1000');
   await drawer.payBy('Declined');
@@ -110,7 +107,7 @@ test('a card that is declined buys nothing, and another can be tried', async ({ 
   await expect(balance(page)).toContainText('1,000');
 });
 
-test('a bank that wants to verify opens its page; a second tab of that page changes nothing', async ({
+test('a bank’s verification opens in its own page; a second tab of that page changes nothing', async ({
   page,
   db,
 }) => {
@@ -133,7 +130,7 @@ test('a bank that wants to verify opens its page; a second tab of that page chan
   await expect(balance(page)).toContainText('1,000');
 });
 
-test('a payment that never answers can be cancelled, and paid otherwise', async ({ page, db }) => {
+test('a payment without a response can be cancelled, and paid another way', async ({ page, db }) => {
   const drawer = await openBuyer(page, db, 'buys-silent');
   await drawer.order('1000');
   await drawer.payBy('No answer');
@@ -168,7 +165,7 @@ test('an invoice is downloaded, stays open, and can be cancelled', async ({ page
   await expect(drawer.credits).toBeVisible();
 });
 
-test('an order is kept for later, also in a page that is loaded anew, or discarded', async ({ page, db }) => {
+test('an order is kept for later, even after a reload, or discarded', async ({ page, db }) => {
   const drawer = await openBuyer(page, db, 'buys-later');
   await drawer.order('1000');
   await page.keyboard.press('Escape');

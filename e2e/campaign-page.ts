@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A campaign's report, as its users see it. */
 export class CampaignPage {
   readonly page: Page;
   readonly title: Locator;
   readonly counts: Locator;
   readonly messageList: Locator;
-  /** Those that can be seen, or nearly. */
+  /** The rows that are rendered. */
   readonly messages: Locator;
   readonly pause: Locator;
   readonly resume: Locator;
@@ -23,13 +22,13 @@ export class CampaignPage {
     this.cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   }
 
-  /** How many messages are said to be in a state; 0 where none is. */
+  /** The number of messages in a state; 0 if the state is not listed. */
   async count(state: string): Promise<number> {
     const counts = await this.counts.allInnerTexts();
-    const said = counts.find((text) => text.endsWith(state));
-    return Number(said?.replace(/[^\d]/g, '') ?? 0);
+    const text = counts.find((text) => text.endsWith(state));
+    return Number(text?.replace(/[^\d]/g, '') ?? 0);
   }
 }
 
-/** A line of the legend, as it reads. */
-export const line = (count: number, state: string) => `${count.toLocaleString('en-GB')} ${state}`;
+/** The text of a legend's entry. */
+export const legendText = (count: number, state: string) => `${count.toLocaleString('en-GB')} ${state}`;

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { listOptOuts } from '#contract/opt-outs.ts';
 import { listReplies } from '#contract/replies.ts';
-import { CampaignPage, line } from './campaign-page.ts';
+import { CampaignPage, legendText } from './campaign-page.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
-import { answers, optsOut, outcomeOf } from './carrier.ts';
+import { willReply, willOptOut, outcomeOf } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { sendCampaign } from './example-account.ts';
 import { exampleFile, importGroup, numbersOf } from './contacts.ts';
@@ -12,7 +12,7 @@ import { expect, test } from './test.ts';
 
 const TEXT = 'Hi {{first_name}}, our spring sale starts on Friday.';
 
-/** A group of 1,633 contacts, and their numbers by what the simulated carrier does with them. */
+/** Imports a group of 1,633 contacts. Returns their numbers by the outcome that the simulated carrier gives them. */
 async function importCustomers(call: CallApi) {
   const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Customers');
   const numbers = await numbersOf(call, groupId);
@@ -27,7 +27,7 @@ test('a message to a group is reviewed, sent and read in its report, which is sa
   const { group, numbers, ending } = await importCustomers(call);
   const compose = new ComposePage(page);
   await compose.open(group);
-  // Nobody can reply to a name: the replies to the other journey's campaign stay its own.
+  // Nobody can reply to a sender name, so the other journey's replies stay separate.
   await compose.sender.fill('ACME');
   await compose.text.fill(TEXT);
   await compose.name.fill('Spring sale');
@@ -42,9 +42,9 @@ test('a message to a group is reviewed, sent and read in its report, which is sa
   await expect(campaign.counts.filter({ hasText: 'queued' })).toBeVisible();
   await expect(campaign.title).toContainText('Finished');
   await expect(campaign.counts).toHaveText([
-    line(ending('delivered').length, 'delivered'),
-    line(ending('submitted').length, 'submitted'),
-    line(ending('undelivered', 'expired', 'rejected').length, 'failed'),
+    legendText(ending('delivered').length, 'delivered'),
+    legendText(ending('submitted').length, 'submitted'),
+    legendText(ending('undelivered', 'expired', 'rejected').length, 'failed'),
   ]);
   const report = page.url();
 
@@ -86,10 +86,7 @@ test('a message to a group is reviewed, sent and read in its report, which is sa
   expect(await save()).toHaveLength(ending('expired').length);
 });
 
-test('replies arrive, STOP opts out, and the next message leaves those numbers out', async ({
-  page,
-  call,
-}) => {
+test('replies arrive, STOP opts out, and the next message skips those numbers', async ({ page, call }) => {
   const { group, numbers, ending } = await importCustomers(call);
   const campaignId = await sendCampaign(call, {
     name: 'Spring sale',
@@ -97,8 +94,8 @@ test('replies arrive, STOP opts out, and the next message leaves those numbers o
     text: TEXT,
     audience: { groupIds: [group] },
   });
-  const replying = numbers.filter(answers);
-  const stopped = numbers.filter(optsOut);
+  const replying = numbers.filter(willReply);
+  const stopped = numbers.filter(willOptOut);
   await page.goto(`/CampaignReport/${campaignId}`);
   await expect(page.getByRole('link', { name: `${replying.length} replies` })).toBeVisible();
   await page.getByRole('link', { name: `${replying.length} replies` }).click();
@@ -128,6 +125,6 @@ test('replies arrive, STOP opts out, and the next message leaves those numbers o
   await expect(compose.line('Recipients')).toHaveText((1633 - stopped.length).toLocaleString('en-GB'));
   await compose.send();
   await expect(page.getByText(`Left out: ${stopped.length} opted out.`)).toBeVisible();
-  const delivering = ending('delivered').filter((number) => !optsOut(number)).length;
-  await expect(new CampaignPage(page).counts.first()).toHaveText(line(delivering, 'delivered'));
+  const delivering = ending('delivered').filter((number) => !willOptOut(number)).length;
+  await expect(new CampaignPage(page).counts.first()).toHaveText(legendText(delivering, 'delivered'));
 });

@@ -1,20 +1,23 @@
 import { getBalance } from '#contract/accounts.ts';
 import { getCampaign } from '#contract/sending.ts';
 import { CampaignPage } from './campaign-page.ts';
-import { delivered, numbersEnding } from './carrier.ts';
+import { DELIVERED_ENDINGS, numbersEnding } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
 const RECIPIENTS = 12_000;
 
-test('a campaign is cancelled on its way: the rest is not sent, and refunded', async ({ page, call }) => {
+test('a campaign is cancelled while it is sent: the rest is not sent, and refunded', async ({
+  page,
+  call,
+}) => {
   const before = (await call(getBalance)).body.credits;
   const compose = new ComposePage(page);
   await compose.open();
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
   await compose.name.fill('A mistake');
-  await compose.pasteNumbers(numbersEnding('83', RECIPIENTS, delivered));
+  await compose.pasteNumbers(numbersEnding('83', RECIPIENTS, DELIVERED_ENDINGS));
   await compose.send();
 
   const campaign = new CampaignPage(page);

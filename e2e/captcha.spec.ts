@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { nobodySignedIn } from './complaints.ts';
+import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './test.ts';
 
 const WRONG = 'Wrong username or password.';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
-test('after three wrong passwords a captcha is asked for, which solves itself', async ({ page, db }) => {
+test('three wrong passwords bring up a captcha, which solves itself', async ({ page, db }) => {
   const { username } = await makeFreshAccount(db, 'guessed-at');
   const tokens = tokensSent(page);
   await page.goto('/Login');
@@ -22,7 +22,7 @@ test('after three wrong passwords a captcha is asked for, which solves itself', 
   expect(tokens.slice(3)).toEqual([null, expect.any(String)]);
 });
 
-/** The solutions of captchas that the page sends as it signs in. */
+/** The captcha solutions that the page sends when it signs in. */
 function tokensSent(page: Page): (string | null)[] {
   const tokens: (string | null)[] = [];
   page.on('request', (request) => {

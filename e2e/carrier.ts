@@ -1,6 +1,6 @@
 import type { MessageState } from '#contract/messages.ts';
 
-/** What becomes of a message to this number at the simulated carrier: docs/operating/simulator.md. */
+/** The outcome that the simulated carrier gives a number (docs/operating/simulator.md). */
 export function outcomeOf(number: string): MessageState {
   const outcomes: Record<string, MessageState> = {
     '90': 'undelivered',
@@ -12,10 +12,10 @@ export function outcomeOf(number: string): MessageState {
   return outcomes[number.slice(-2)] ?? 'delivered';
 }
 
-export const answers = (number: string) => /9[78]$/.test(number);
-export const optsOut = (number: string) => number.endsWith('98');
+export const willReply = (number: string) => /9[78]$/.test(number);
+export const willOptOut = (number: string) => number.endsWith('98');
 
-/** Numbers that start with `prefix`, each with the next of the endings, over and over. */
+/** Numbers that start with `prefix` and cycle through the endings. */
 export function numbersEnding(prefix: string, count: number, endings: string[]): string[] {
   const width = 9 - prefix.length;
   return Array.from({ length: count }, (_, index) => {
@@ -24,5 +24,5 @@ export function numbersEnding(prefix: string, count: number, endings: string[]):
   });
 }
 
-/** The endings of numbers whose messages are delivered at once, and that do not answer. */
-export const delivered = Array.from({ length: 90 }, (_, ending) => String(ending).padStart(2, '0'));
+/** Endings of numbers that receive messages at once and don't reply. */
+export const DELIVERED_ENDINGS = Array.from({ length: 90 }, (_, ending) => String(ending).padStart(2, '0'));

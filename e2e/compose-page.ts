@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Send Message, as its users see it. */
 export class ComposePage {
   readonly page: Page;
   readonly sender: Locator;
@@ -24,12 +23,12 @@ export class ComposePage {
     await this.page.goto(`/Sending/SendMessage${group === undefined ? '' : `?group=${group}`}`);
   }
 
-  /** Opens the draft that the empty page offers. */
+  /** Opens the draft that an empty page offers. */
   async continueDraft(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
 
-  /** As from a column of a spreadsheet. */
+  /** As copied from a column of a spreadsheet. */
   async pasteNumbers(numbers: string[]): Promise<void> {
     await this.numbers.focus();
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -40,7 +39,7 @@ export class ComposePage {
       .waitFor();
   }
 
-  /** What stands beside a label of the summary, or of its repetition in the review. */
+  /** The value of a row in the summary, or in the review. */
   line(label: string, within: Locator = this.page.getByRole('complementary', { name: 'Summary' })): Locator {
     return within
       .locator('dl > div')
@@ -53,12 +52,12 @@ export class ComposePage {
     return this.page.getByRole('dialog', { name: /^Review/ });
   }
 
-  /** Sends it, and waits for the campaign's report. */
+  /** Sends the message, and waits for the campaign's report. */
   async send(): Promise<void> {
     const dialog = await this.review();
     const send = dialog.getByRole('button', { name: /^Send to [\d,]+ recipients?$/ });
     const recipients = /[\d,]+/.exec(await send.innerText())![0];
-    // Of a large campaign the number is typed.
+    // Large campaigns ask for the number of recipients.
     const typed = dialog.getByLabel(/^Type [\d,]+ to confirm/);
     if (await typed.isVisible()) await typed.fill(recipients);
     await send.click();

@@ -5,7 +5,7 @@ import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-/** A group of three contacts. Chloe has opted out. */
+/** Creates a group of three contacts, of which Chloe has opted out. */
 async function makeChoir(call: CallApi): Promise<number> {
   const group = (await call(createGroup, { body: { name: 'Choir' } })).body.id;
   const params = { groupId: group };
@@ -20,7 +20,7 @@ async function makeChoir(call: CallApi): Promise<number> {
   return group;
 }
 
-test('shows the message as each recipient will read it, who is left out, and what it would cost', async ({
+test('shows the message as each recipient will read it, skipped recipients, and the cost', async ({
   page,
   call,
 }) => {
@@ -53,8 +53,8 @@ test('shows the message as each recipient will read it, who is left out, and wha
   expect(await credits(compose.line('Balance after').innerText())).toBe(balance - 6);
 });
 
-test.describe('a review that no longer holds', () => {
-  test.use({ expectedComplaints: /409 \(Conflict\) .*\/send/ });
+test.describe('an outdated review', () => {
+  test.use({ expectedErrors: /409 \(Conflict\) .*\/send/ });
 
   test('is not sent, and shows the new figures', async ({ page, call }) => {
     const group = await makeChoir(call);
@@ -74,7 +74,7 @@ test.describe('a review that no longer holds', () => {
   });
 });
 
-test('says who is left out because their message would be too long', async ({ page, call }) => {
+test('lists recipients who are skipped because their message would be too long', async ({ page, call }) => {
   const { id } = (await call(createGroup, { body: { name: 'Verbose' } })).body;
   for (const [number, firstName] of [
     ['0831110011', 'Dineo'],
@@ -89,7 +89,7 @@ test('says who is left out because their message would be too long', async ({ pa
   await expect(compose.line('Recipients')).toHaveText('1');
 });
 
-test('a test goes to one phone, as the recipient in the preview would read it', async ({ page, call }) => {
+test('a test goes to one phone, with the text for the recipient in the preview', async ({ page, call }) => {
   const compose = new ComposePage(page);
   await compose.open();
   await compose.numbers.fill('0821239201');
@@ -103,6 +103,6 @@ test('a test goes to one phone, as the recipient in the preview would read it', 
   await expect(page.getByText('Test sent.')).toBeVisible();
   const { items } = (await call(listCampaigns, { query: { search: 'Hi friend' } })).body;
   expect(items).toMatchObject([{ name: 'Test', recipients: expect.any(Number) }]);
-  // What is written is still there.
+  // The draft is unchanged.
   await expect(compose.text).toHaveValue('Hi {{first_name|friend}}');
 });

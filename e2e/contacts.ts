@@ -5,13 +5,12 @@ import * as calls from '#contract/imports.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
-/** The files that come with Carillon. */
+/** The example files of the import tests. */
 export const exampleFile = (name: string) =>
   join(import.meta.dirname, '../server/contacts/imports/testdata', name);
 
 type Imported = { groupId: number; importId: number };
 
-/** Imports a file into a new group. */
 export function importGroup(call: CallApi, path: string, groupName: string): Promise<Imported> {
   return importContent(call, { fileName: basename(path), file: readFileSync(path) }, groupName);
 }
@@ -27,7 +26,7 @@ export async function importContent(
   const params = { importId: uploaded.body.id };
   const layout = uploaded.body.layout!;
   const started = await call(calls.startImport, { params, body: { layout, newGroupName } });
-  // Journeys share an account: a group of this name may be another's.
+  // Another journey on the same account may have a group of this name.
   if (started.status !== 200) throw new Error(`The import did not start: ${started.text}`);
   return eventually('the import to be done', async () => {
     const { body } = await call(calls.getImport, { params });
@@ -36,7 +35,6 @@ export async function importContent(
   });
 }
 
-/** The numbers of all contacts of a group. */
 export async function numbersOf(call: CallApi, groupId: number): Promise<string[]> {
   const numbers: string[] = [];
   for (let after = ''; ;) {

@@ -1,6 +1,6 @@
 import { getBalance } from '#contract/accounts.ts';
 import { CampaignPage } from './campaign-page.ts';
-import { delivered, numbersEnding } from './carrier.ts';
+import { DELIVERED_ENDINGS, numbersEnding } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import type { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 import { endInstallation, startInstallation } from './installation.ts';
@@ -8,7 +8,7 @@ import { expect, test as usual } from './test.ts';
 
 const MESSAGES = 4000;
 
-/** With an installation of its own, which it can kill. */
+/** Uses its own installation, which it can kill. */
 const test = usual.extend<object, { ownInstallation: WholeInstallation }>({
   ownInstallation: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
@@ -22,12 +22,12 @@ const test = usual.extend<object, { ownInstallation: WholeInstallation }>({
   installation: [async ({ ownInstallation }, use) => use(ownInstallation), { scope: 'worker' }],
 });
 
-// The open page goes on asking while there is nobody to answer.
-test.use({ expectedComplaints: /net::ERR_|status of 50\d/ });
+// The open page keeps polling while the server is down.
+test.use({ expectedErrors: /net::ERR_|status of 50\d/ });
 
 test.setTimeout(120_000);
 
-test('everything is killed in mid-campaign, and the campaign goes on', async ({
+test('all processes are killed during a campaign, and the campaign continues', async ({
   page,
   ownInstallation: installation,
   call,
@@ -37,7 +37,7 @@ test('everything is killed in mid-campaign, and the campaign goes on', async ({
   await compose.open();
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
-  await compose.pasteNumbers(numbersEnding('71', MESSAGES, delivered));
+  await compose.pasteNumbers(numbersEnding('71', MESSAGES, DELIVERED_ENDINGS));
   await compose.send();
 
   const campaign = new CampaignPage(page);

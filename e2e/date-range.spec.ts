@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-// In an account of its own: others have reports already.
+// Uses its own account, because others already have reports.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('a report is made in the background, and downloaded as CSV and as a workbook', async ({
+test('a report is created in the background, and downloaded as CSV and as a workbook', async ({
   page,
   db,
   installation,
@@ -33,6 +33,6 @@ test('a report is made in the background, and downloaded as CSV and as a workboo
     return readFile(await (await begun).path());
   };
   expect((await download('Download as CSV')).toString()).toMatch(/^\u{FEFF}Day,Messages,Delivered/u);
-  // Each zip begins so.
+  // The signature of a zip file.
   expect((await download('Download as workbook')).subarray(0, 2).toString()).toBe('PK');
 });

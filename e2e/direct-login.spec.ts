@@ -6,10 +6,10 @@ const NO_LONGER =
   'This login link no longer works. Each link works once and only for a short time. Log in below.';
 
 test.use({
-  expectedComplaints: /401 \(Unauthorized\) .*\/api\/(account-activity|events|session|unread-replies)/,
+  expectedErrors: /401 \(Unauthorized\) .*\/api\/(account-activity|events|session|unread-replies)/,
 });
 
-test('a link signs in once, in place of whoever was signed in', async ({ page, db, installation }) => {
+test('a link signs in once, and replaces the current session', async ({ page, db, installation }) => {
   await openFreshAccount(page, db, installation, 'was-here');
   const { username } = await makeFreshAccount(db, 'helped');
   const { token } = await makeDirectLogin(db.owner, username);
@@ -35,7 +35,7 @@ test('a link signs in once, in place of whoever was signed in', async ({ page, d
   await expect(page.getByText(NO_LONGER)).toBeVisible();
 });
 
-test('a link that is too old leads to Login', async ({ page, db }) => {
+test('an expired link leads to Login', async ({ page, db }) => {
   const { accountId, username } = await makeFreshAccount(db, 'helped-late');
   const { token } = await makeDirectLogin(db.owner, username);
   await db.owner

@@ -2,8 +2,8 @@ import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-// Two windows that both save are told so by the server.
-test.use({ expectedComplaints: /409/ });
+// The server reports a conflict when two windows save.
+test.use({ expectedErrors: /409/ });
 
 test('a draft follows its user from window to window, and neither overwrites the other', async ({ page }) => {
   const here = new ComposePage(page);
@@ -19,10 +19,10 @@ test('a draft follows its user from window to window, and neither overwrites the
   await expect(there.text).toHaveValue('Written here');
   await there.text.fill('Written there');
   await expect(other.getByText(/^Draft saved/)).toBeVisible();
-  // Nothing was typed here: it follows by itself.
+  // This window has no changes, so it follows by itself.
   await expect(here.text).toHaveValue('Written there');
 
-  // Both write at once: the first to be saved stays, and the other is asked.
+  // Both write at once: the first save wins, and the other window asks.
   await Promise.all([here.text.fill('Here again'), there.text.fill('There again')]);
   const keep = 'Keep this version';
   const asked = page.getByRole('button', { name: keep }).or(page.getByText(/^Draft saved/));
@@ -43,7 +43,7 @@ test('a draft follows its user from window to window, and neither overwrites the
   await other.close();
 });
 
-test('what is written after a message was sent is a draft of its own', async ({ page }) => {
+test('text written after a message was sent starts a new draft', async ({ page }) => {
   const compose = new ComposePage(page);
   await compose.open();
   await compose.numbers.fill('082 123 4500');
@@ -61,9 +61,9 @@ test('what is written after a message was sent is a draft of its own', async ({ 
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedComplaints: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-  test('what is written stays, and is saved once there is one', async ({ page, context }) => {
+  test('a text stays, and is saved after reconnecting', async ({ page, context }) => {
     const compose = new ComposePage(page);
     await compose.open();
     await compose.text.fill('Before the tunnel');

@@ -2,8 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Drops a file as if it was dragged from the desktop. */
-export async function dropFile(page: Page, place: Locator, path: string): Promise<void> {
+export async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
   const given = { name: basename(path), content: readFileSync(path, 'base64') };
   const dataTransfer = await page.evaluateHandle(({ name, content }) => {
     const transfer = new DataTransfer();
@@ -11,5 +10,5 @@ export async function dropFile(page: Page, place: Locator, path: string): Promis
     transfer.items.add(new File([bytes], name));
     return transfer;
   }, given);
-  for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer });
+  for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer });
 }

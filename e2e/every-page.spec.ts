@@ -1,19 +1,19 @@
 import { fillAccount } from './example-account.ts';
 import { goTo } from './go-to.ts';
-import { checkLooks, goOnNarrow, settled } from './looks.ts';
+import { checkLooks, continueOnNarrow, pageSettled } from './looks.ts';
 import { pagesInside } from './pages.ts';
 import { test } from './test.ts';
 
 test('every page inside: axe finds nothing, and nothing is cut off', async ({ page, call }) => {
-  // There are many.
+  // There are many pages.
   test.setTimeout(180_000);
   const pages = Object.entries(pagesInside(await fillAccount(call)));
   await page.goto('/Sending/OptOuts');
-  await settled(page);
+  await pageSettled(page);
   for (const [name, path] of pages) {
     await test.step(name, async () => {
       await goTo(page, path);
-      if (path.startsWith('/Groups/Import')) await goOnNarrow(page);
+      if (path.startsWith('/Groups/Import')) await continueOnNarrow(page);
       await checkLooks(page, name);
     });
   }

@@ -16,8 +16,8 @@ none,Lerato,Molefe,Polokwane
 `;
 
 /**
- * Gives the account something of everything: what the capabilities have for an example, and beside it a file of contacts that
- * was imported and a campaign that met every outcome, whose ids it returns instead.
+ * Fills the account with the examples of all capabilities, an imported file of contacts, and a campaign with every outcome,
+ * whose ids replace those of the examples.
  */
 export async function fillAccount(call: CallApi): Promise<Ids> {
   const ids = await makeExamples(call);
@@ -50,7 +50,7 @@ type CampaignInput = {
   audience: { numbers?: string; groupIds?: number[] };
 };
 
-/** Sends a campaign, and returns its id without waiting for anything. */
+/** Returns the campaign's id without waiting for anything. */
 export async function sendCampaign(call: CallApi, input: CampaignInput): Promise<number> {
   const { body } = await call(calls.createCampaign, { body: input });
   await call(calls.sendCampaign, { params: { campaignId: body.id } });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { CampaignPage } from './campaign-page.ts';
-import { nobodySignedIn } from './complaints.ts';
+import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { ComposePage } from './compose-page.ts';
 import { choose } from './import-page.ts';
 import { personWith, SignUpPage } from './sign-up-page.ts';
@@ -8,25 +8,25 @@ import { expect, test } from './test.ts';
 
 const NAMES = ['Thandi', 'Sipho', 'Ágnes', 'Johan', 'Lerato', 'Naledi', 'Pieter', 'Zanele'];
 const TEXT = 'Hi {{first_name}}, fresh bread from seven. Reply STOP to opt out.';
-const MOST_PRESSES = 25;
-/** With HUMAN_PACE=1, pauses like a person: a moment to read before each press, and typing at 40 words a minute. */
+const MAX_PRESSES = 25;
+/** HUMAN_PACE=1 pauses like a person: a moment to read before each press, and typing at 40 words a minute. */
 const isHuman = process.env['HUMAN_PACE'] === '1';
 const READING_MS = 1500;
 const TYPING_MS = 300;
 
-/** As a spreadsheet program saves it. */
+/** In the format of a spreadsheet program. */
 const customers = [
   'Name;Mobile;Town',
   ...Array.from({ length: 40 }, (_, nth) => `${NAMES[nth % 8]};0825550${100 + nth};Durban`),
 ].join('\n');
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
 test('a newcomer signs up, imports customers, writes to them by name and reads the report', async ({
   page,
   db,
 }) => {
-  // All tests come from one address.
+  // All tests share an address.
   await db.owner.deleteFrom('attempts').execute();
   if (isHuman) test.setTimeout(300_000);
   const begunAt = Date.now();
@@ -47,7 +47,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
 
   await page.goto('/Login');
   await press(link('Create account'));
-  // From field to field with Tab.
+  // Moves between fields with Tab.
   const form = new SignUpPage(page);
   const person = personWith('newcomer');
   await pause(Object.values(person).join('').length * TYPING_MS);
@@ -58,7 +58,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   await press(button('Close tour'));
 
   await press(link('Import contacts').first());
-  // Choose a file, the file itself, and Open.
+  // Counts three presses: Choose a file, the file, and Open.
   presses += 3;
   await pause(3 * READING_MS);
   await choose(page, { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) });
@@ -77,7 +77,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   const campaign = new CampaignPage(page);
   await expect(campaign.title).toContainText('Finished');
   await expect(campaign.counts.filter({ hasText: 'delivered' })).toBeVisible();
-  expect(presses).toBeLessThan(MOST_PRESSES);
+  expect(presses).toBeLessThan(MAX_PRESSES);
   const seconds = Math.round((Date.now() - begunAt) / 1000);
   test.info().annotations.push({ type: 'presses', description: String(presses) });
   test.info().annotations.push({ type: 'seconds', description: String(seconds) });

@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Ids } from '#server/example.ts';
-import { settled } from './looks.ts';
+import { pageSettled } from './looks.ts';
 import { pagesInside, pagesOutside } from './pages.ts';
-import { nobodySignedIn } from './complaints.ts';
+import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { expect, test } from './test.ts';
 
-/** What every page inside needs, in bytes, gzipped. */
-const MOST_OF_SHELL = 250_000;
-/** With a page of its own, whichever comes first. */
-const MOST = 260_000;
+/** What every page inside loads, in gzipped bytes. */
+const MAX_SHELL_BYTES = 250_000;
+/** The same with the first page's own scripts. */
+const MAX_FIRST_LOAD_BYTES = 260_000;
 
 const NO_IDS = { groupId: 0, campaignId: 0, importId: 0, messageId: 0, number: 0 } as Ids;
 
-test('whatever page comes first, it comes with few scripts, and without other pages', async ({ page }) => {
+test('any first page loads few scripts, and no other pages', async ({ page }) => {
   const sizes = new Map<string, Promise<number>>();
   const loaded = new Set<string>();
   const weigh = async (urls: Set<string>) =>
@@ -28,13 +28,13 @@ test('whatever page comes first, it comes with few scripts, and without other pa
       );
   });
   let shell: Set<string> | undefined;
-  // Those of one thing need it to be there: what they load is what its list loads.
+  // Detail pages need existing objects, and load the same as their lists.
   const pages = Object.entries(pagesInside(NO_IDS)).filter(([, path]) => !/\d/.test(path));
   for (const [name, path] of pages) {
     await test.step(name, async () => {
       loaded.clear();
       await page.goto(path, { waitUntil: 'networkidle' });
-      await settled(page);
+      await pageSettled(page);
       const parts = [...loaded].flatMap((url) => /\/assets\/(\w+Page)-/.exec(url)?.[1] ?? []);
       expect
         .soft(
@@ -45,21 +45,21 @@ test('whatever page comes first, it comes with few scripts, and without other pa
       shell = shell ? shell.intersection(loaded) : new Set(loaded);
       const sum = await weigh(loaded);
       test.info().annotations.push({ type: name, description: `${Math.round(sum / 1000)} KB` });
-      expect.soft(sum, name).toBeLessThanOrEqual(MOST);
+      expect.soft(sum, name).toBeLessThanOrEqual(MAX_FIRST_LOAD_BYTES);
     });
   }
-  expect(await weigh(shell!), 'the shell').toBeLessThanOrEqual(MOST_OF_SHELL);
+  expect(await weigh(shell!), 'the shell').toBeLessThanOrEqual(MAX_SHELL_BYTES);
 });
 
 test.describe('for visitors', () => {
-  test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+  test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
-  test('nothing of the frame is loaded, nor of its styles', async ({ page }) => {
+  test('loads neither the frame nor its styles', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     for (const path of Object.values(pagesOutside)) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      await settled(page);
+      await pageSettled(page);
     }
     expect(loaded.filter((path) => path.includes('/assets/index-'))).not.toEqual([]);
     expect(loaded.filter((path) => path.includes('/assets/inside-'))).toEqual([]);

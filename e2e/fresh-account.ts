@@ -3,8 +3,8 @@ import { createAccount } from '#server/accounts/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { signInAsBrowser } from './browser-session.ts';
-import { markGreeted } from './greetings.ts';
-import { newName } from './new-name.ts';
+import { dismissGreetings } from './greetings.ts';
+import { uniqueName } from './unique-name.ts';
 
 export const PASSWORD = 'Correct horse 1';
 
@@ -12,21 +12,19 @@ export type FreshAccount = { accountId: number; userId: number; username: string
 
 type More = {
   mustChangePassword?: boolean;
-  /** The user has yet to be shown around: the tour comes by itself. */
+  /** Keeps the tour, which opens by itself for new users. */
   tour?: boolean;
-  /** The user has yet to be told of a weak security score. */
+  /** Keeps the notice about a weak security score. */
   securityNotice?: boolean;
 };
 
-/**
- * Creates an account with a user who can sign in. Sign-ups are counted, so this is none. The username differs each time.
- */
+/** Creates an account with a user directly, because sign-ups are rate limited. The username is unique. */
 export async function makeFreshAccount(
   db: Database,
   name: string,
   { tour = false, securityNotice = false, ...more }: More = {},
 ): Promise<FreshAccount> {
-  const username = newName(name);
+  const username = uniqueName(name);
   const email = `${username}@example.com`;
   const ids = await createAccount(db.owner, {
     name: `${name} & Co`,
@@ -37,14 +35,14 @@ export async function makeFreshAccount(
     contact1: '+27 82 555 0101',
     ...more,
   });
-  await markGreeted(db, ids, [
+  await dismissGreetings(db, ids, [
     ...(tour ? ['tour' as const] : []),
     ...(securityNotice ? ['security-weak' as const] : []),
   ]);
   return { ...ids, username, email };
 }
 
-/** Creates an account whose password and second factors may be changed, and signs its user in to the page's browser. */
+/** Creates an account for tests that change the password or second factors, and signs its user in to the page's browser. */
 export async function openFreshAccount(
   page: Page,
   db: Database,

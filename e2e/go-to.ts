@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { settled } from './looks.ts';
+import { pageSettled } from './looks.ts';
 
-/** Goes to another page as the console's own links do, without loading anything, and waits until it is there. */
+/** Navigates like the console's own links, without a page load, and waits for the page. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // The heading of the page that is left: another route's is another.
+    // Marks the heading of the current page, because the next route renders a new one.
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
   }, path);
   await page.locator('h1:not([data-left])').waitFor();
-  await settled(page);
+  await pageSettled(page);
 }

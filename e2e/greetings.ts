@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/db/handles.ts';
 
-/** What comes by itself to a user who has not put it away. */
+/** Greetings that open by themselves until the user dismisses them. */
 export type Greeting = 'tour' | 'security-weak';
 const GREETINGS: Greeting[] = ['tour', 'security-weak'];
 
 type User = { accountId: number; userId: number };
 
-/** Nothing greets the user, but what is named: it would stand in the way of what a test does. */
-export async function markGreeted(
+/** Dismisses all greetings except the named ones, because they would cover the page. */
+export async function dismissGreetings(
   db: Database,
   { accountId, userId }: User,
   except: Greeting[] = [],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/group-expiry.ts';
 import { expect, test } from './test.ts';
 
-/** Of the account, which is in South Africa. */
+/** The time zone of the account. */
 const inDays = (days: number) => addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), days);
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -12,9 +12,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('a group is created with a day on which it is deleted, and keeps it until that is taken away', async ({
-  page,
-}) => {
+test('a group is created with an expiry date, and keeps it until the date is removed', async ({ page }) => {
   await page.goto('/Groups/AddEdit');
   await page.getByRole('button', { name: 'Create group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create group' });

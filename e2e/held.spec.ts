@@ -5,7 +5,7 @@ import { ComposePage } from './compose-page.ts';
 import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-test('a campaign that is more than may be sent is held, released while its page is open, copied, and refused', async ({
+test('a campaign above the limit is held, released while its page is open, copied, and refused', async ({
   page,
   db,
   installation,

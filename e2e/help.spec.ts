@@ -1,15 +1,13 @@
-import { settled } from './looks.ts';
+import { pageSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
-test('a user who is stuck finds an article, keeps what they wrote, and comes back to it', async ({
-  page,
-}) => {
+test('a user finds an article without losing the text they wrote, and returns to it', async ({ page }) => {
   const help = page.getByRole('button', { name: 'Help', exact: true });
   const panel = page.getByRole('dialog', { name: 'Help' });
   const title = panel.getByRole('heading', { name: 'Import contacts' });
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await page.goto('/Sending/SendMessage');
-  await settled(page);
+  await pageSettled(page);
   await text.fill('Hello there');
   await help.click();
   await expect(panel.getByRole('region', { name: 'About this page' })).toContainText(

@@ -2,7 +2,7 @@ import { exampleFile } from './contacts.ts';
 import { choose, facts, start } from './import-page.ts';
 import { expect, test } from './test.ts';
 
-test('a file of another encoding is read rightly, and the choice can be changed', async ({ page }) => {
+test('an unusual encoding is recognised, and can be changed', async ({ page }) => {
   await page.goto('/Groups/Import');
   await choose(page, exampleFile('contacts-windows-1252.txt'));
   const { encoding, delimiter } = facts(page);
@@ -19,12 +19,12 @@ test('a file of another encoding is read rightly, and the choice can be changed'
   await expect(page.getByRole('heading', { name: '50 contacts imported' })).toBeVisible();
 });
 
-test('numbers of every country are understood', async ({ page }) => {
+test('reads numbers of every country', async ({ page }) => {
   await page.goto('/Groups/Import');
   await choose(page, exampleFile('contacts-international.csv'));
   await expect(page.getByRole('row').filter({ hasText: '+376 312 345' }).first()).toBeVisible();
   await start(page);
-  // docs/decisions/0007: some countries share their example number.
+  // Some countries share their example number (docs/decisions/0007).
   await expect(page.getByRole('region', { name: '238 contacts imported' }).getByRole('listitem')).toHaveText([
     '238 added',
     '7 repeated in the file',
@@ -36,10 +36,10 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-test.describe('files that hold no contacts', () => {
-  test.use({ expectedComplaints: /400 \(Bad Request\) .*\/api\/imports/ });
+test.describe('files without contacts', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\) .*\/api\/imports/ });
 
-  test('are refused in words', async ({ page }) => {
+  test('are refused with a reason', async ({ page }) => {
     await page.goto('/Groups/Import');
     const input = page.getByLabel('Drop a contact file here').locator('input');
     for (const { says, ...file } of [

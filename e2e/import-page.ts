@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Chooses a file from the disk. */
+/** Selects a file in the file input. */
 export const choose = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.getByLabel('Drop a contact file here').locator('input').setInputFiles(file);
 
 export const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
 
-/** What was recognised of a file. */
+/** The recognised layout. */
 export const facts = (page: Page) => ({
   encoding: page.getByLabel('Encoding').locator('option:checked'),
   delimiter: page.getByLabel('Column separator').locator('option:checked'),

@@ -27,7 +27,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(page.getByRole('heading', { name: '1,633 contacts imported' })).toBeVisible();
   await expect(page.getByText('From 2,004 rows of contacts-messy.csv')).toBeVisible();
   const counts = page.getByRole('region', { name: '1,633 contacts imported' }).getByRole('listitem');
-  // Other journeys of this account import the same contacts: they are added or unchanged.
+  // Other journeys on this account import the same contacts, so a contact may be added or unchanged.
   const others = counts.filter({ hasNotText: /added|unchanged/ });
   await expect(others).toHaveText(['200 repeated in the file', '171 invalid']);
 
@@ -54,7 +54,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Renée');
 
-  // The same file again, into the same group, adds nobody.
+  // Importing the same file into the same group adds nobody.
   await page.getByRole('link', { name: 'Import contacts' }).click();
   await choose(page, exampleFile('contacts-messy.csv'));
   await expect(page.getByText('Spring customers', { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   ]);
 });
 
-test('a large file shows how far it is, also after a reload in the middle', async ({ page }) => {
+test('a large file shows its progress, even after a reload', async ({ page }) => {
   await page.goto('/Groups/Import');
   await choose(page, exampleFile('contacts-10k.csv'));
   await expect(page.getByText('{{city}}')).toBeVisible();

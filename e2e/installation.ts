@@ -1,10 +1,10 @@
 import { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 
-/** Submits a second that the simulated carrier takes: slow enough to watch, fast enough to wait for. */
+/** The submits per second of the simulated carrier: slow enough to watch, fast enough to wait for. */
 const RATE = process.env['PICTURES'] === undefined ? 800 : 150;
 
-/** Everything, as `npm start` runs it, started. */
+/** Starts all processes, like `npm start`. */
 export async function startInstallation(): Promise<WholeInstallation> {
   const installation = await WholeInstallation.prepare({
     SIMULATOR_RATE: String(RATE),
@@ -21,7 +21,7 @@ export async function endInstallation(installation: WholeInstallation): Promise<
   installation.remove();
 }
 
-/** The one installation of all tests: it is started before them, and ended after them. */
+/** Starts the installation that all tests share, and returns the function that ends it. */
 export default async function startForAll(): Promise<() => Promise<void>> {
   const installation = await startInstallation();
   process.env['E2E_ADDRESS'] = installation.address;
@@ -29,6 +29,5 @@ export default async function startForAll(): Promise<() => Promise<void>> {
   return () => endInstallation(installation);
 }
 
-/** The installation that was started for all tests. */
 export const findInstallation = (): RunningInstallation =>
   new RunningInstallation(process.env['E2E_ADDRESS']!, process.env['E2E_DATA']!);

@@ -1,13 +1,13 @@
-import { settled } from './looks.ts';
+import { pageSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 test.describe('a browser that prefers en-US', () => {
   test.use({ locale: 'en-US' });
 
-  test('has it, before anybody chooses; what is chosen is remembered', async ({ page }) => {
+  test('starts in en-US, and remembers another choice', async ({ page }) => {
     const html = page.locator('html');
     await page.goto('/');
-    await settled(page);
+    await pageSettled(page);
     await expect(html).toHaveAttribute('lang', 'en-US');
     await page.getByRole('button', { name: /^User menu/ }).press('Enter');
     await page.getByRole('menuitem', { name: 'Language' }).press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in Login, which is open, and sends it. */
+/** Fills in and submits the open Login page. */
 export async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFreshAccount } from './fresh-account.ts';
-import { settled } from './looks.ts';
+import { pageSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 async function logOut(page: Page): Promise<void> {
@@ -10,7 +10,7 @@ async function logOut(page: Page): Promise<void> {
 
 const plain = (page: Page) => page.getByRole('dialog', { name: 'Logging out' });
 
-test('logging out and signing in as another shows in every tab whose session it is now', async ({
+test('logging out and signing in as another user updates every tab', async ({
   page,
   context,
   db,
@@ -24,8 +24,8 @@ test('logging out and signing in as another shows in every tab whose session it 
   await openFreshAccount(other, db, installation, 'latter');
   await other.goto('/');
   await expect(bar).toContainText('latter & Co');
-  await settled(page);
-  await settled(other);
+  await pageSettled(page);
+  await pageSettled(other);
   await logOut(other);
   await plain(other).getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/Login');

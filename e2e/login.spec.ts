@@ -1,9 +1,9 @@
-import { nobodySignedIn } from './complaints.ts';
+import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { expect, test } from './test.ts';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
 test('signs in with the demonstration account', async ({ page, installation }) => {
   await page.goto('/');
@@ -18,7 +18,7 @@ test('signs in with the demonstration account', async ({ page, installation }) =
   await expect(page.getByText('Demo Company')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  // Whoever is in has no use for the pages outside.
+  // Redirects signed-in users away from the pages for visitors.
   for (const path of ['/Login', '/SignUp', '/LoginAuth']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');

@@ -5,19 +5,19 @@ import { makeExamples } from '#server/platform/testing/examples.ts';
 import { sendCampaign } from './example-account.ts';
 import { importContent } from './contacts.ts';
 import { goTo } from './go-to.ts';
-import { expectNothingBeyond, goOnNarrow, settled } from './looks.ts';
+import { expectNoOverflow, continueOnNarrow, pageSettled } from './looks.ts';
 import { pagesInside } from './pages.ts';
 import { test } from './test.ts';
 
-// A filter on a field that there is not, and a message that was not sent.
-test.use({ expectedComplaints: /40[04]/ });
+// A filter on a missing field, and a message that was not sent.
+test.use({ expectedErrors: /40[04]/ });
 
-/** Without a place to break, and among the widest letters. */
+/** Wide letters without a line break opportunity. */
 const long = (length: number) => 'W'.repeat(length);
 const NUMBER = '27843331100';
 const FILE = `Mobile,First name,Last name,${long(50)}\n${NUMBER},${long(3000)},${long(3000)},${long(3000)}\n`;
 
-test('no page grows wider than its window, however long the values in it are', async ({ page, call }) => {
+test('no page grows wider than its window, however long its values are', async ({ page, call }) => {
   test.setTimeout(180_000);
   const ids = await makeExamples(call);
   const content = { fileName: `${long(190)}.csv`, file: Buffer.from(FILE) };
@@ -34,7 +34,7 @@ test('no page grows wider than its window, however long the values in it are', a
     text: `Dear {{first_name}} ${long(200)}`,
     audience: { groupIds: [groupId] },
   });
-  // Pages of one route do not follow one another: see `goTo`.
+  // Alternates between routes: see `goTo`.
   const pages = {
     view: `/Groups/Search?view=${view.body.id}&inAny=${groupId}`,
     sendToContact: `/Sending/SendMessage?number=${NUMBER}`,
@@ -42,11 +42,11 @@ test('no page grows wider than its window, however long the values in it are', a
     ...pagesInside({ ...ids, groupId, importId, campaignId, number: NUMBER }),
   };
   await page.goto('/Sending/OptOuts');
-  await settled(page);
+  await pageSettled(page);
   for (const [name, path] of Object.entries(pages))
     await test.step(name, async () => {
       await goTo(page, path);
-      if (path.startsWith('/Groups/Import')) await goOnNarrow(page);
-      await expectNothingBeyond(page, name);
+      if (path.startsWith('/Groups/Import')) await continueOnNarrow(page);
+      await expectNoOverflow(page, name);
     });
 });

@@ -12,7 +12,7 @@ const BETWEEN: Look[] = [
   { name: '768 dark', width: 768, height: 1024, colorScheme: 'dark' },
 ];
 
-/** Every width and colour scheme that a page must look right in. */
+/** Widths and colour schemes that every page supports. */
 export const looks: Look[] = [
   WIDE,
   NARROW,
@@ -21,60 +21,60 @@ export const looks: Look[] = [
   ...BETWEEN,
 ];
 
-/** What another colour scheme or width can spoil. */
-const OF_LOOKS = ['color-contrast', 'target-size'];
+/** The axe rules that depend on the colour scheme or width. */
+const LOOK_RULES = ['color-contrast', 'target-size'];
 
 const softly = expect.configure({ soft: true });
 
 /**
- * The page looks right: axe finds nothing in the light at 1440 pixels, nor in the colours and sizes of the dark at 390, and
- * at no width does it scroll sideways or cut off a text.
+ * Checks a page: axe finds nothing in light at 1440 pixels, nor in the colours and sizes of dark at 390 pixels, and the page
+ * neither scrolls sideways nor cuts off a text at any width.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {
-    await show(page, look);
-    await settled(page);
-    await expectNothingBeyondIn(page, name, look);
+    await applyLook(page, look);
+    await pageSettled(page);
+    await expectNoOverflowIn(page, name, look);
     if (look === WIDE || look === NARROW)
       softly(await findViolations(page, look), `${name}, ${look.name}`).toEqual([]);
   }
-  await show(page, WIDE);
+  await applyLook(page, WIDE);
 }
 
 /** At no width does the page scroll sideways or cut off a text. */
-export async function expectNothingBeyond(page: Page, name: string): Promise<void> {
+export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROW]) {
-    await show(page, look);
-    await settled(page);
-    await expectNothingBeyondIn(page, name, look);
+    await applyLook(page, look);
+    await pageSettled(page);
+    await expectNoOverflowIn(page, name, look);
   }
-  await show(page, WIDE);
+  await applyLook(page, WIDE);
 }
 
-async function expectNothingBeyondIn(page: Page, name: string, look: Look): Promise<void> {
+async function expectNoOverflowIn(page: Page, name: string, look: Look): Promise<void> {
   await softly
-    .poll(() => pixelsBeyond(page), { message: `${name}, ${look.name}: pixels beyond the right edge` })
+    .poll(() => horizontalOverflow(page), { message: `${name}, ${look.name}: pixels beyond the right edge` })
     .toBe(0);
   await softly
     .poll(() => clippedTexts(page), { message: `${name}, ${look.name}: texts that are cut off` })
     .toEqual([]);
 }
 
-/** Shows the page that is open in another look, without loading it anew. */
-export async function show(page: Page, { width, height, colorScheme }: Look): Promise<void> {
+/** Applies a look to the open page without a reload. */
+export async function applyLook(page: Page, { width, height, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height });
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
-/** Goes on with a page that is made for wider windows: it does not warn again before it is left. */
-export async function goOnNarrow(page: Page): Promise<void> {
+/** Dismisses the warning of a page that is made for wider windows. */
+export async function continueOnNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Continue anyway' }).click();
 }
 
-/** Waits until the page shows what it fetched: nothing waits in its place any more. */
-export async function settled(page: Page): Promise<void> {
+/** Waits until the page has loaded its data and no animation is running. */
+export async function pageSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(
     () =>
@@ -86,13 +86,13 @@ async function findViolations(page: Page, look: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const options: axe.RunOptions = { resultTypes: ['violations'], iframes: false };
   if (look === WIDE) options.rules = { 'target-size': { enabled: true } };
-  else options.runOnly = OF_LOOKS;
+  else options.runOnly = LOOK_RULES;
   const { violations } = await page.evaluate((given) => axe.run(document, given), options);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** How far the page scrolls sideways. */
-function pixelsBeyond(page: Page): Promise<number> {
+/** In pixels. */
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

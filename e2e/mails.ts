@@ -1,7 +1,9 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
-/** What stands in the last mail of a kind to an account's users; some are written a moment after what they tell of. */
+/**
+ * The data of the last email from a template to an account's users. Waits, because some are written a moment after their cause.
+ */
 export async function lastMail(
   db: Database,
   accountId: number,

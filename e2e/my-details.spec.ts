@@ -1,15 +1,15 @@
 import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: /403/ });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: /403/ });
 
-test('details are reached from the user menu, and saved: another address with the password only', async ({
+test('details are opened from the user menu, and saved; a new email address needs the password', async ({
   page,
   db,
   installation,
 }) => {
   const { accountId, username } = await openFreshAccount(page, db, installation, 'detailed');
-  // As if the session were old: it no longer proves who one is.
+  // Makes the session old, so that it no longer counts as a recent sign-in.
   await db.owner
     .updateTable('sessions')
     .set({ confirmed_at: new Date(0) })

@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth';
 import { getSession } from '#contract/accounts.ts';
 import { listActivity } from '#contract/my-settings.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
-import { nobodySignedIn } from './complaints.ts';
+import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { makeFreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { lastMail } from './mails.ts';
 import { mailedCode, turnOnEmailCodes } from './second-factors.ts';
 import { expect, test } from './test.ts';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: /400/ });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: /400/ });
 
 test('an authenticator app is turned on with its code, and off again; the score follows', async ({
   page,
@@ -66,7 +66,7 @@ test('an authenticator app is turned on with its code, and off again; the score 
   await expect(score).toContainText('3 out of 10');
 });
 
-test('allowed addresses are limited by keyboard alone; the password is changed; other sessions end', async ({
+test('allowed addresses are set by keyboard alone; the password is changed; other sessions end', async ({
   page,
   db,
   installation,
@@ -124,9 +124,9 @@ test('allowed addresses are limited by keyboard alone; the password is changed; 
 });
 
 test.describe('at an address that is not allowed', () => {
-  test.use({ expectedComplaints: nobodySignedIn });
+  test.use({ expectedErrors: NOT_SIGNED_IN });
 
-  test('neither the right password nor the right code lets anybody in; that is said, and written down', async ({
+  test('the right password and code are refused with the reason, and the attempt is recorded', async ({
     page,
     db,
     installation,

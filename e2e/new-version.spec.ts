@@ -2,10 +2,10 @@ import { getBalance } from '#contract/accounts.ts';
 import { getClient } from '#contract/client.ts';
 import type { Page } from '@playwright/test';
 import { openFreshAccount } from './fresh-account.ts';
-import { checkLooks, settled } from './looks.ts';
+import { checkLooks, pageSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
-/** From the next time it is asked for, the balance comes from another version. */
+/** The next request for the balance comes from a new version. */
 async function update(page: Page): Promise<void> {
   await page.route(getBalance.path, async (route) => {
     const response = await route.fetch();
@@ -16,21 +16,21 @@ async function update(page: Page): Promise<void> {
   await expect(page.getByText(/^A new version of Carillon is available/)).toBeVisible();
 }
 
-const loadedAnew = (page: Page) => page.waitForRequest((request) => request.isNavigationRequest());
+const pageReloaded = (page: Page) => page.waitForRequest((request) => request.isNavigationRequest());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('is told, and loaded with the next navigation', async ({ page }) => {
+test('is announced, and loaded with the next navigation', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await settled(page);
+  await pageSettled(page);
   await update(page);
-  const loaded = loadedAnew(page);
+  const loaded = pageReloaded(page);
   await page.getByRole('button', { name: 'Sending' }).click();
   expect(new URL((await loaded).url()).pathname).toBe('/Sending/SendMessage');
   await expect(heading(page)).toHaveText('Send Message');
 });
 
-test('asks once about what is unsaved, and not on the way to the content', async ({
+test('asks once about unsaved text, but not for a jump within the page', async ({
   page,
   db,
   installation,
@@ -38,32 +38,32 @@ test('asks once about what is unsaved, and not on the way to the content', async
   await openFreshAccount(page, db, installation, 'updated');
   await page.clock.install();
   await page.goto('/MySettings/Details');
-  await settled(page);
+  await pageSettled(page);
   await page.getByLabel('Full name').fill('Somebody else');
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/MySettings/Details');
   await update(page);
-  // The browser's own question would be answered by staying.
-  const loaded = loadedAnew(page);
+  // Playwright would answer the browser's own question by staying.
+  const loaded = pageReloaded(page);
   await page.getByRole('button', { name: 'Sending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   expect(new URL((await loaded).url()).pathname).toBe('/Sending/SendMessage');
   await expect(heading(page)).toHaveText('Send Message');
 });
 
-test.describe('whose pages are not there', () => {
-  test.use({ expectedComplaints: /404|ERR_FAILED|MissingPart|CallProblem/ });
+test.describe('whose assets are missing', () => {
+  test.use({ expectedErrors: /404|ERR_FAILED|MissingPart|CallProblem/ });
   const itsCode = /\/assets\/OptOutsPage/;
 
   async function openOptOuts(page: Page): Promise<void> {
     await page.goto('/Sending/SendMessage');
-    await settled(page);
+    await pageSettled(page);
     await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
     await page.getByRole('link', { name: 'Opt-outs' }).click();
   }
 
-  test('asks to refresh, and does so only then', async ({ page }) => {
+  test('asks to refresh, and waits for the answer', async ({ page }) => {
     await page.route(itsCode, (route) => route.fulfill({ status: 404 }));
     await openOptOuts(page);
     await expect(page.getByRole('alert')).toContainText('New app version available');
@@ -74,9 +74,7 @@ test.describe('whose pages are not there', () => {
     await expect(heading(page)).toHaveText('Opt-outs');
   });
 
-  test('is no new version where the server is not reached: that is said, and tried again', async ({
-    page,
-  }) => {
+  test('is not assumed if the server is unreachable: the page says so, and retries', async ({ page }) => {
     await page.route(itsCode, (route) => route.abort());
     await page.route(getClient.path, (route) => route.abort());
     await openOptOuts(page);
@@ -88,9 +86,9 @@ test.describe('whose pages are not there', () => {
 });
 
 test.describe('a page that breaks', () => {
-  test.use({ expectedComplaints: /TypeError/ });
+  test.use({ expectedErrors: /TypeError/ });
 
-  test('says so, and leads back', async ({ page }) => {
+  test('says so, and offers a way back', async ({ page }) => {
     await page.route('/api/dashboard', (route) => route.fulfill({ json: { contacts: 1, groups: 1 } }));
     await page.goto('/');
     const oops = page.getByRole('alert');

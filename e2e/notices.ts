@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '#server/platform/db/handles.ts';
 import { PASSWORD } from './fresh-account.ts';
 
-/** Signs in at the host that the page's tests are at: Node does not know where such hosts are, the browser does. */
+/** Signs in at the host of the page's tests in the browser, because Node cannot resolve such hosts. */
 export async function signInHere(page: Page, username: string): Promise<void> {
-  // A sign-in ends the session that its browser had: other tests share it.
+  // A sign-in ends the browser's previous session, which other tests share.
   await page.context().clearCookies({ name: /^carillon_session/ });
   await page.goto('/bell.svg');
   const status = await page.evaluate(
@@ -17,7 +17,7 @@ export async function signInHere(page: Page, username: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The account is a brand's, by that one's address. */
+/** Moves the account to the brand with this URL. */
 export async function moveToBrand(db: Database, accountId: number, address: string): Promise<void> {
   const { id } = await db.owner
     .selectFrom('brands')
@@ -27,7 +27,6 @@ export async function moveToBrand(db: Database, accountId: number, address: stri
   await db.owner.updateTable('accounts').set({ brand_id: id }).where('id', '=', accountId).execute();
 }
 
-/** The bell, and the drawer that it opens. */
 export class Notifications {
   readonly bell: Locator;
   readonly drawer: Locator;

@@ -19,13 +19,13 @@ test.use({
   baseURL: async ({ installation }, use) => use(await openBrand(installation, 'news', ANNOUNCEMENT)),
 });
 
-test('what is new and what is due is told, and put away for good, or until the session ends', async ({
+test('news and due items are shown, and dismissed permanently or until the session ends', async ({
   page,
   db,
   installation,
 }) => {
   const { username, accountId } = await makeFreshAccount(db, 'notified', { securityNotice: true });
-  // Older than the change of contacts, so that the change is announced.
+  // The user is older than the change of contacts, so the change is announced.
   await db.owner
     .updateTable('accounts')
     .set({ created_at: new Date('2022-01-01') })

@@ -3,12 +3,12 @@ import { addOptOuts } from '#contract/opt-outs.ts';
 import { getCampaign } from '#contract/sending.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { sendCampaign } from './example-account.ts';
-import { looks, settled, show, WIDE } from './looks.ts';
+import { looks, pageSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const NUMBER = '+27 84 666 1234';
 
-test('a customer who opted out asks why nothing came, and is answered', async ({ page, call }) => {
+test('a number’s history explains to an opted-out customer why nothing came', async ({ page, call }) => {
   const numbers = '0846661234, 0846665678';
   const monday = { name: 'Monday', sender: '43366', text: 'See you', audience: { numbers } };
   const campaignId = await sendCampaign(call, monday);
@@ -31,11 +31,11 @@ test('a customer who opted out asks why nothing came, and is answered', async ({
   const folder = process.env['PICTURES'];
   if (folder)
     for (const look of looks) {
-      await show(page, look);
-      await settled(page);
+      await applyLook(page, look);
+      await pageSettled(page);
       await page.screenshot({ path: join(folder, `number ${look.name}.png`), fullPage: true });
     }
-  await show(page, WIDE);
+  await applyLook(page, WIDE);
 
   await field.fill('084 666-1234');
   await expect(page).toHaveURL(/\?number=27846661234$/);

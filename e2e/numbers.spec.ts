@@ -1,7 +1,7 @@
 import { exampleFile, importGroup } from './contacts.ts';
 import { expect, test } from './test.ts';
 
-test('contacts of all groups are filtered, all that match are worked on, and that is undone', async ({
+test('contacts of all groups are filtered, all matches are edited, and the edit is undone', async ({
   page,
   call,
 }) => {

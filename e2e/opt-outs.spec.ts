@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('numbers are opted out by hand, let in again with a reason, and that is taken back', async ({
+test('numbers are opted out by hand, opted in again with a reason, and the removal is undone', async ({
   page,
 }) => {
   await page.goto('/Sending/OptOuts');
@@ -33,7 +33,7 @@ test('numbers are opted out by hand, let in again with a reason, and that is tak
   await expect(removed).toContainText('Opted out by mistake');
 });
 
-test('a file is opted out in the background, and a word of one’s own counts', async ({ page }) => {
+test('a file is opted out in the background, and a custom STOP word works', async ({ page }) => {
   await page.goto('/Sending/OptOuts/Imports');
   const numbers = Array.from({ length: 3000 }, (_, n) => `Ann ${n};085${4_000_000 + n}`);
   await page.locator('input[type=file]').setInputFiles({

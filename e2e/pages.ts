@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Ids } from '#server/example.ts';
 
-/** Every page inside, each with something on it, by its key. */
+/** Every page inside, by key, with example content. */
 export const pagesInside = ({
   groupId,
   smartGroupId,
@@ -25,7 +25,6 @@ export const pagesInside = ({
     imported: `/Groups/Import?import=${importId}`,
   });
 
-/** Every page for visitors. */
 export const pagesOutside = {
   login: '/Login',
   'sign-up': '/SignUp',
@@ -34,7 +33,7 @@ export const pagesOutside = {
   proof: '/Proof',
 };
 
-/** The pages of the capabilities that a master account's user opens by their address alone. */
+/** The pages that a master account's user can open without an id. */
 function declaredPages(): Record<string, string> {
   const declared = globSync('web/*/pages.ts').flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
@@ -47,7 +46,7 @@ function declaredPages(): Record<string, string> {
   return Object.fromEntries(open.map(({ groups }) => [groups!['key']!, groups!['path']!]));
 }
 
-/** From both ends to the middle, so that pages of one route do not follow one another: see `goTo`. */
+/** Alternates between both ends of the list, so that pages of one route do not follow one another: see `goTo`. */
 function zigzag(pages: Record<string, string>): Record<string, string> {
   const all = Object.entries(pages);
   const order = all.map((_, nth) => (nth % 2 === 0 ? nth / 2 : all.length - (nth + 1) / 2));

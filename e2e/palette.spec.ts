@@ -1,15 +1,15 @@
 import { getClient } from '#contract/client.ts';
-import { settled } from './looks.ts';
+import { pageSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
-test.use({ expectedComplaints: /net::ERR_|Failed to load/ });
+test.use({ expectedErrors: /net::ERR_|Failed to load/ });
 
-test('a palette that cannot be loaded is no loss: that is said, and trying again works', async ({ page }) => {
+test('a palette that fails to load shows an error, and retrying works', async ({ page }) => {
   const itsCode = /\/assets\/Palette-[^/]+\.js$/;
   await page.route(itsCode, (route) => route.abort());
   await page.route(getClient.path, (route) => route.abort());
   await page.goto('/Groups/AddEdit');
-  await settled(page);
+  await pageSettled(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('alert')).toContainText("can't be reached");
   await page.unroute(getClient.path);
@@ -21,7 +21,7 @@ test('a palette that cannot be loaded is no loss: that is said, and trying again
   await expect(palette.getByRole('combobox')).toBeFocused();
 });
 
-test('what is typed while the palette is on its way is in its field', async ({ page }) => {
+test('text typed while the palette loads is in its field', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/assets\/Palette-[^/]+\.js$/, async (route) => {
@@ -29,7 +29,7 @@ test('what is typed while the palette is on its way is in its field', async ({ p
     await route.continue();
   });
   await page.goto('/Groups/AddEdit');
-  await settled(page);
+  await pageSettled(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('opt-o');
   answer();

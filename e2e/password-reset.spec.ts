@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nobodySignedIn } from './complaints.ts';
+import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
 import { lastMail } from './mails.ts';
@@ -10,9 +10,9 @@ const SENT =
   "Password reset instructions will be sent to the user's email address if the username provided exists in our system.";
 const UPDATED = 'Password updated successfully. Please login with your new credentials.';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
-test('a forgotten password is set anew by a link that is mailed', async ({ page, db }) => {
+test('a forgotten password is reset with an emailed link', async ({ page, db }) => {
   const account = await makeFreshAccount(db, 'forgetful');
   await page.goto('/Login');
   await page.getByLabel('Username').fill(account.username);
@@ -28,7 +28,7 @@ test('a forgotten password is set anew by a link that is mailed', async ({ page,
   await expect(page.getByText(SENT)).toBeFocused();
   const { path } = await lastMail(db, account.accountId, 'password reset');
 
-  // It does not tell who is a user.
+  // The answer does not reveal which usernames exist.
   await page.getByRole('button', { name: 'Try another username' }).click();
   await username.fill('nobody-at-all');
   await send.click();
@@ -38,7 +38,7 @@ test('a forgotten password is set anew by a link that is mailed', async ({ page,
   await expect(page).toHaveTitle('New password · Carillon');
   const next = page.getByRole('textbox', { name: 'New password', exact: true });
   await expect(next).toBeFocused();
-  // Whose link it is only the server knows. It still holds after that.
+  // Only the server knows whose link it is. The link stays valid after this check.
   await setTo(page, `${account.username} as a Herring 42`);
   await expect(page.getByRole('alert')).toHaveText('Your password may not contain your username');
 
@@ -52,7 +52,7 @@ test('a forgotten password is set anew by a link that is mailed', async ({ page,
   await expect(page).toHaveURL('/');
 });
 
-test('a password that somebody else chose has to be replaced at the first login', async ({ page, db }) => {
+test('a password that somebody else chose must be replaced at the first login', async ({ page, db }) => {
   const { username } = await makeFreshAccount(db, 'newcomer', { mustChangePassword: true });
   await page.goto(`/Login`);
   await logIn(page, username, PASSWORD);
@@ -69,7 +69,6 @@ test('a password that somebody else chose has to be replaced at the first login'
   await expect(page).toHaveURL('/');
 });
 
-/** Types a new password twice, and sends it. */
 async function setTo(page: Page, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill(password);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import type { Campaign } from '#contract/sending.ts';
 import { CampaignPage } from './campaign-page.ts';
-import { delivered, numbersEnding } from './carrier.ts';
+import { DELIVERED_ENDINGS, numbersEnding } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-/** Long enough on its way for a page on a busy machine to be there before it ends. */
+/** Enough to keep sending while a busy machine loads the page. */
 const RECIPIENTS = 8000;
 
-test('a campaign is paused, rests, and goes on', async ({ page }) => {
+test('a campaign is paused, stays paused, and resumes', async ({ page }) => {
   const compose = new ComposePage(page);
   await compose.open();
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
-  await compose.pasteNumbers(numbersEnding('82', RECIPIENTS, delivered));
+  await compose.pasteNumbers(numbersEnding('82', RECIPIENTS, DELIVERED_ENDINGS));
   await compose.send();
 
   const campaign = new CampaignPage(page);
@@ -21,7 +21,7 @@ test('a campaign is paused, rests, and goes on', async ({ page }) => {
   await campaign.pause.click();
   await expect(campaign.title).toContainText('Paused');
   await expect(page.getByText(/^Paused\. [\d,]+ still to be sent\.$/)).toBeVisible();
-  const queued = await queuedAtRest(page);
+  const queued = await queuedWhenPaused(page);
   expect(queued).toBeGreaterThan(0);
   await page.reload();
   await expect(campaign.title).toContainText('Paused');
@@ -32,8 +32,8 @@ test('a campaign is paused, rests, and goes on', async ({ page }) => {
   await expect(campaign.counts).toHaveText(['8,000 delivered']);
 });
 
-/** What is under way at the carrier still arrives; nothing is once all that is queued waits to be handed to one. */
-async function queuedAtRest(page: Page): Promise<number> {
+/** Messages already at the carrier still arrive; the count is final once every queued message waits at Carillon. */
+async function queuedWhenPaused(page: Page): Promise<number> {
   for (;;) {
     const response = await page.waitForResponse(/\/api\/campaigns\/\d+\/report$/);
     const { counts, waiting } = (await response.json()) as Campaign;

@@ -4,7 +4,7 @@ import { listReplies } from '#contract/replies.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { importContent } from './contacts.ts';
 import { sendCampaign } from './example-account.ts';
-import { looks, settled, show, WIDE } from './looks.ts';
+import { looks, pageSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const NUMBER = '27845551197';
@@ -13,10 +13,10 @@ const PEOPLE = `Mobile,First name,Last name,City
 0845551100,Thandi,Nkosi,Durban
 `;
 
-/** Nothing is known any more. */
-test.use({ expectedComplaints: /404.*\/api\/numbers\/27845551197/ });
+/** No data about the number is left. */
+test.use({ expectedErrors: /404.*\/api\/numbers\/27845551197/ });
 
-test('a person is found, mended, read, had as a file, and forgotten', async ({ page, call, db, account }) => {
+test('a person is found, edited, read, exported and erased', async ({ page, call, db, account }) => {
   const { groupId } = await importContent(
     call,
     { fileName: 'p.csv', file: Buffer.from(PEOPLE) },
@@ -46,11 +46,11 @@ test('a person is found, mended, read, had as a file, and forgotten', async ({ p
   const folder = process.env['PICTURES'];
   if (folder)
     for (const look of looks) {
-      await show(page, look);
-      await settled(page);
+      await applyLook(page, look);
+      await pageSettled(page);
       await page.screenshot({ path: join(folder, `person ${look.name}.png`), fullPage: true });
     }
-  await show(page, WIDE);
+  await applyLook(page, WIDE);
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export all data' }).click();

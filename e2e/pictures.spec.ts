@@ -1,14 +1,14 @@
-/** Pictures of every page in every look, into the folder that PICTURES names: `PICTURES=/tmp/pictures playwright test pictures`. */
+/** Pictures of every page in every look, in the folder PICTURES: `PICTURES=/tmp/pictures playwright test pictures`. */
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { createGroup } from '#contract/contacts.ts';
 import { createCampaign, pauseCampaign, scheduleCampaign } from '#contract/sending.ts';
-import { at } from './brand.ts';
+import { brandUrl } from './brand.ts';
 import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { exampleFile, importGroup } from './contacts.ts';
 import { fillAccount, sendCampaign } from './example-account.ts';
-import { goOnNarrow, looks, settled, show, WIDE } from './looks.ts';
+import { continueOnNarrow, looks, pageSettled, applyLook, WIDE } from './looks.ts';
 import { logIn } from './log-in.ts';
 import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { publicScreens } from './public-screens.ts';
@@ -18,7 +18,7 @@ import { expect, test } from './test.ts';
 
 const folder = process.env['PICTURES'] ?? '';
 
-test.use({ expectedComplaints: /./ });
+test.use({ expectedErrors: /./ });
 
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
@@ -31,7 +31,7 @@ test.describe('without a session', () => {
   }
 
   test('another brand', async ({ page, installation }) => {
-    await page.goto(at('southern', installation));
+    await page.goto(brandUrl('southern', installation));
     await page.getByRole('heading', { name: 'Know what happened to every message' }).waitFor();
     await takeAll(page, 'login-southern');
     await page.getByRole('link', { name: 'Create account' }).click();
@@ -62,7 +62,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('an account in which there is nothing yet', async ({ page }) => {
+test('an empty account', async ({ page }) => {
   for (const [name, path] of Object.entries({
     dashboard: '/',
     groups: '/Groups/AddEdit',
@@ -97,7 +97,7 @@ test('every page', async ({ page, call }) => {
     'large-campaign': `/Reports/CampaignReport/${campaign}`,
   })) {
     await page.goto(path);
-    if (name === 'import' || name === 'imported') await goOnNarrow(page);
+    if (name === 'import' || name === 'imported') await continueOnNarrow(page);
     await takeAll(page, name);
   }
   await page.goto(`/Groups/Search?inAny=${groupId}&optedOut=false&addedWithin=30`);
@@ -107,15 +107,15 @@ test('every page', async ({ page, call }) => {
   await compose.sender.fill('43366');
   await compose.text.fill('Hi {{first_name}}, la fête est à {{city}} 🔔');
   await compose.numbers.fill('083 111, 0831112222');
-  await show(page, WIDE);
+  await applyLook(page, WIDE);
   await compose.line('Left out: not a phone number').waitFor();
   await takeAll(page, 'written');
-  await show(page, WIDE);
+  await applyLook(page, WIDE);
   await compose.review();
   await takeAll(page, 'review');
 });
 
-test('things that open', async ({ page, call }) => {
+test('dialogs, drawers and menus', async ({ page, call }) => {
   await call(createGroup, { body: { name: 'Friends' } });
   for (const { name, path, open } of [
     { name: 'user-menu', path: '/', open: 'User menu of Thandi Nkosi' },
@@ -123,13 +123,13 @@ test('things that open', async ({ page, call }) => {
     { name: 'group-menu', path: '/Groups/AddEdit', open: 'Actions for Friends' },
   ]) {
     await page.goto(path);
-    await show(page, WIDE);
-    await settled(page);
+    await applyLook(page, WIDE);
+    await pageSettled(page);
     await page.getByRole('button', { name: open }).click();
     await takeAll(page, name);
   }
   await page.goto('/Groups/Import');
-  await goOnNarrow(page);
+  await continueOnNarrow(page);
   await page
     .getByLabel('Drop a contact file here')
     .locator('input')
@@ -138,7 +138,7 @@ test('things that open', async ({ page, call }) => {
   await takeAll(page, 'recognised');
 });
 
-test('what is planned, held and changed', async ({ page, call, db, account }) => {
+test('scheduled, held and changed campaigns', async ({ page, call, db, account }) => {
   const audience = { numbers: '0821239301\n0821239302' };
   const write = async (name: string, text = 'Two loaves for one on {{first_name|Friday}}.') =>
     (await call(createCampaign, { body: { sender: 'Bakery', name, text, audience } })).body.id;
@@ -172,11 +172,11 @@ test('what is planned, held and changed', async ({ page, call, db, account }) =>
   }
 });
 
-/** `whole`: also what one has to scroll to. */
+/** `whole` includes the part below the fold. */
 async function takeAll(page: Page, name: string, whole = false): Promise<void> {
   for (const look of looks) {
-    await show(page, look);
-    await settled(page);
+    await applyLook(page, look);
+    await pageSettled(page);
     await page.screenshot({ path: join(folder, `${name} ${look.name}.png`), fullPage: whole });
   }
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { sendCampaign } from './example-account.ts';
 import { CampaignPage } from './campaign-page.ts';
-import { looks, settled, show, WIDE } from './looks.ts';
+import { looks, pageSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const folder = process.env['PICTURES'];
 
-test('a message is opened, its proof is downloaded, and a stranger checks it', async ({
+test('a message is opened, its proof is downloaded, and a stranger verifies it', async ({
   page,
   call,
   browser,
@@ -68,15 +68,15 @@ test('a message is opened, its proof is downloaded, and a stranger checks it', a
   async function takePictures(name: string, of = page): Promise<void> {
     if (!folder) return;
     for (const look of looks) {
-      await show(of, look);
-      await settled(of);
+      await applyLook(of, look);
+      await pageSettled(of);
       await of.screenshot({ path: join(folder, `${name} ${look.name}.png`), fullPage: true });
     }
-    await show(of, WIDE);
+    await applyLook(of, WIDE);
   }
 });
 
-/** The statement that a PDF has attached. */
+/** The statement attached to a PDF. */
 function attachmentOf(pdf: Buffer): Buffer {
   const starts = pdf.toString('latin1').matchAll(/\/Length (\d+)[^]{0,200}?stream\r?\n/g);
   for (const { 0: head, 1: length, index } of starts) {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Database } from '#server/platform/db/handles.ts';
 import { makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
-import { addPasskey, mailedCode, otherThan, turnOnEmailCodes } from './second-factors.ts';
+import { addPasskey, mailedCode, wrongCode, turnOnEmailCodes } from './second-factors.ts';
 import { SignUpPage } from './sign-up-page.ts';
 
-/** The screens for visitors, each with what it can have to say. Returns how each is brought there. */
+/** The screens for visitors in all their states, each with the steps that lead there. */
 export const publicScreens: Record<string, (page: Page, db: Database) => Promise<void>> = {
   login: async (page) => {
     await page.goto('/Login');
@@ -67,7 +67,7 @@ export const publicScreens: Record<string, (page: Page, db: Database) => Promise
     await turnOnEmailCodes(db, account);
     await page.goto('/Login');
     await logIn(page, account.username, PASSWORD);
-    await page.getByLabel('Verification code').fill(otherThan(await mailedCode(db, account)));
+    await page.getByLabel('Verification code').fill(wrongCode(await mailedCode(db, account)));
     await page.getByRole('alert').waitFor();
   },
 

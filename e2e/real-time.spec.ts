@@ -9,7 +9,7 @@ import { sendCampaign } from './example-account.ts';
 import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-/** An account of its own, so that nothing else happens in it; signed in to the page, and as a program. */
+/** Opens an account of its own, so that nothing else happens in it. Signs in to the page and as a program. */
 async function openAccount(
   page: Page,
   db: Database,
@@ -21,11 +21,11 @@ async function openAccount(
   return signInAt(installation.address, username, PASSWORD);
 }
 
-/** Its phone answers: docs/operating/simulator.md. */
+/** The simulated phone replies (docs/operating/simulator.md). */
 const sendTo = (call: CallApi, number: string, name: string) =>
   sendCampaign(call, { sender: '43366', text: 'Coming on Friday?', name, audience: { numbers: number } });
 
-/** What happens before the event stream is there is no news. */
+/** Events before the stream opens are not announced. */
 async function open(page: Page, path = '/'): Promise<void> {
   const stream = page.waitForResponse('**/api/events');
   await page.goto(path);
@@ -35,7 +35,7 @@ async function open(page: Page, path = '/'): Promise<void> {
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').getByRole('link', { name: text });
 
-test('a campaign that finishes and a reply are told on any page as they happen', async ({
+test('a finished campaign and a reply are announced on any page as they happen', async ({
   page,
   db,
   installation,
@@ -55,7 +55,7 @@ test('a campaign that finishes and a reply are told on any page as they happen',
   await expect(page.getByRole('region', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('the pages one looks at change by themselves, without a toast of what is seen there', async ({
+test('open pages update by themselves, without a toast for what they show', async ({
   page,
   context,
   db,
@@ -69,13 +69,13 @@ test('the pages one looks at change by themselves, without a toast of what is se
   await expect(replies.getByText('No replies yet')).toBeVisible();
   await sendTo(call, '0843440198', 'Saturday');
   await expect(toast(page, 'Campaign Saturday has finished')).toBeVisible();
-  // Nothing but the event stream tells these pages to look again.
+  // Only the event stream makes these pages refresh.
   await expect(page.getByRole('row').filter({ hasText: 'Replied “STOP”' })).toHaveCount(1);
   await expect(replies.getByRole('row').filter({ hasText: '+27 84 344 0198' })).toHaveCount(1);
   await expect(toast(page, /has opted out/)).toHaveCount(0);
 });
 
-test('many at once are told as one, and so is an import', async ({ page, db, installation }) => {
+test('many events at once become one toast, and so does an import', async ({ page, db, installation }) => {
   const call = await openAccount(page, db, installation, 'many');
   await open(page);
   const people = Array.from({ length: 20 }, (_, index) => `08434${String(index).padStart(2, '0')}098`);
@@ -88,7 +88,7 @@ test('many at once are told as one, and so is an import', async ({ page, db, ins
   await expect(page.getByRole('status').getByRole('link', { name: 'New opt-outs' })).toHaveCount(1);
 });
 
-test('a page that was hidden catches up when it is looked at again', async ({ page, db, installation }) => {
+test('a hidden page catches up when it is shown again', async ({ page, db, installation }) => {
   const call = await openAccount(page, db, installation, 'hidden');
   await open(page);
   const show = (state: 'visible' | 'hidden') =>
@@ -105,10 +105,10 @@ test('a page that was hidden catches up when it is looked at again', async ({ pa
   await expect(toast(page, '2 imports are done')).toBeVisible();
 });
 
-test.describe('where a proxy lets no event stream through', () => {
-  test.use({ expectedComplaints: /ERR_FAILED .*\/api\/events/ });
+test.describe('if a proxy blocks the event stream', () => {
+  test.use({ expectedErrors: /ERR_FAILED .*\/api\/events/ });
 
-  test('the same is told by polling', async ({ page, db, installation }) => {
+  test('polling announces the same', async ({ page, db, installation }) => {
     const call = await openAccount(page, db, installation, 'polling');
     await page.clock.install();
     await page.route('**/api/events*', (route) => route.abort());

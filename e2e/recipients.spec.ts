@@ -10,10 +10,7 @@ const csv = (fileName: string, ...numbers: string[]) => ({
   file: Buffer.from(`Number\n${numbers.join('\n')}\n`),
 });
 
-test('a file with amounts is sent to, with a group, but not to those who are left out', async ({
-  page,
-  call,
-}) => {
+test('sends to a file with amounts and a group, but not to excluded recipients', async ({ page, call }) => {
   const { groupId } = await importContent(call, csv('all.csv', '0821239001', '0821239002'), 'Debtors');
   await importContent(call, csv('never.csv', '0821239002'), 'Never dun');
   const compose = new ComposePage(page);
@@ -51,9 +48,7 @@ test('a file with amounts is sent to, with a group, but not to those who are lef
   ]);
 });
 
-test('the people of a file become contacts when that is asked for, and the message is still there', async ({
-  page,
-}) => {
+test('a file’s recipients become contacts on request, and the message stays', async ({ page }) => {
   const compose = new ComposePage(page);
   await compose.open();
   await page.locator('input[type=file]').setInputFiles({

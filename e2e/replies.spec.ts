@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { sendCampaign } from './example-account.ts';
-import { looks, settled, show, WIDE } from './looks.ts';
+import { looks, pageSettled, applyLook, WIDE } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const NUMBER = '0845551397';
 
-test('a phone answers, is answered in turn, and the conversation is done', async ({ page, call }) => {
+test('a phone replies, is answered, and the conversation is finished', async ({ page, call }) => {
   await page.goto('/Reports/Replies');
   const inbox = page.getByRole('region', { name: 'Conversations' });
   await expect(inbox.getByText('All caught up').or(inbox.getByRole('listitem').first())).toBeVisible();
   const text = 'We read on Friday at seven. Coming?';
   await sendCampaign(call, { name: 'Friday', sender: '43366', text, audience: { numbers: NUMBER } });
-  // Nothing but the event stream tells the page of it.
+  // Only the event stream tells the page.
   await inbox.getByRole('link', { name: '+27 84 555 1397' }).click();
 
   const conversation = page.getByRole('region', { name: '+27 84 555 1397' });
@@ -25,11 +25,11 @@ test('a phone answers, is answered in turn, and the conversation is done', async
   const folder = process.env['PICTURES'];
   if (folder) {
     for (const look of looks) {
-      await show(page, look);
-      await settled(page);
+      await applyLook(page, look);
+      await pageSettled(page);
       await page.screenshot({ path: join(folder, `inbox ${look.name}.png`) });
     }
-    await show(page, WIDE);
+    await applyLook(page, WIDE);
   }
   await conversation.getByRole('button', { name: 'Send', exact: true }).dblclick();
   const sent = lines.locator('[data-kind=sent]').filter({ hasText: 'See you there' });
@@ -42,9 +42,9 @@ test('a phone answers, is answered in turn, and the conversation is done', async
   await expect(inbox.getByRole('link', { name: '+27 84 555 1397' })).toBeVisible();
   if (folder)
     for (const look of looks) {
-      await show(page, look);
+      await applyLook(page, look);
       await page.goto('/Reports/Replies?state=all');
-      await settled(page);
+      await pageSettled(page);
       await page.screenshot({ path: join(folder, `inbox list ${look.name}.png`) });
     }
 });

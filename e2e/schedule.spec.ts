@@ -2,10 +2,10 @@ import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-// A time that has passed is refused.
-test.use({ expectedComplaints: /400 \(Bad Request\) .*\/schedule\)/ });
+// A time in the past is refused.
+test.use({ expectedErrors: /400 \(Bad Request\) .*\/schedule\)/ });
 
-/** Some days from now, at nine on the clock of the account. */
+/** At nine on the account's clock, some days from now. */
 const atNine = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 
@@ -39,7 +39,7 @@ test('a message is scheduled, moved to another day, and then sent at once', asyn
   await expect(campaign.title).toContainText('Finished');
 });
 
-test('one that is repeated is changed whole, stands in the calendar, and can be cancelled', async ({
+test('a repeated message is changed as a whole, is in the calendar, and can be cancelled', async ({
   page,
 }) => {
   const compose = new ComposePage(page);

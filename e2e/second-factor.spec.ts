@@ -1,14 +1,14 @@
 import { makeFreshAccount, openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { logIn } from './log-in.ts';
-import { mailedCode, otherThan, turnOnApp, turnOnEmailCodes } from './second-factors.ts';
+import { mailedCode, wrongCode, turnOnApp, turnOnEmailCodes } from './second-factors.ts';
 import { expect, test } from './test.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const WRONG = 'Wrong code. Check it and try again.';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: /401 \(Unauthorized\)/ });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: /401 \(Unauthorized\)/ });
 
-test('a device that is trusted is asked for no code again', async ({ page, db }) => {
+test('a trusted device needs no second code', async ({ page, db }) => {
   const account = await makeFreshAccount(db, 'trusting');
   await turnOnEmailCodes(db, account);
   const signIn = async () => {
@@ -18,7 +18,7 @@ test('a device that is trusted is asked for no code again', async ({ page, db })
   const forgetSession = () => page.context().clearCookies({ name: /^carillon_session/ });
   const code = page.getByLabel('Verification code');
   await signIn();
-  await code.fill(otherThan(await mailedCode(db, account)));
+  await code.fill(wrongCode(await mailedCode(db, account)));
   await expect(page.getByRole('alert')).toHaveText(WRONG);
   await code.fill(await mailedCode(db, account));
   await expect(page).toHaveURL('/');
@@ -34,7 +34,7 @@ test('a device that is trusted is asked for no code again', async ({ page, db })
   await expect(page).toHaveURL('/');
 });
 
-test('an authenticator app, or other ways: a recovery code, and a code by e-mail', async ({
+test('an authenticator app, or other ways: a recovery code, and a code by email', async ({
   page,
   db,
   installation,
@@ -63,12 +63,16 @@ test('an authenticator app, or other ways: a recovery code, and a code by e-mail
   await page.getByRole('button', { name: 'Get a code by email' }).click();
   await expect(page.getByText('Enter the 6-digit code we sent to w•••@example.com.')).toBeVisible();
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
-  // The code of now was used to turn it on.
+  // The current code was already used to turn the app on.
   await page.getByLabel('Verification code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await expect(page).toHaveURL('/');
 });
 
-test('a passkey: added, instead of a password, after it, and removed', async ({ page, db, installation }) => {
+test('a passkey is added, used instead of a password and after it, and removed', async ({
+  page,
+  db,
+  installation,
+}) => {
   const setVerified = await addVirtualAuthenticator(page);
   const account = await openFreshAccount(page, db, installation, 'with-key');
   await page.goto('/MySettings/Security');
@@ -99,7 +103,7 @@ test('a passkey: added, instead of a password, after it, and removed', async ({ 
   await expect(page).toHaveURL('/Sending/OptOuts');
   await page.context().clearCookies();
 
-  // The browser offers it as it fills in the username, and the reader takes the offer.
+  // The browser offers the passkey while it fills in the username, and the authenticator accepts it.
   await page.goto('/Login');
   await page.getByLabel('Username').click();
   await expect(page).toHaveURL('/');

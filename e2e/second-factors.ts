@@ -15,7 +15,7 @@ export async function turnOnEmailCodes(db: Database, { accountId }: FreshAccount
     .execute();
 }
 
-/** As the user does under My Settings. */
+/** As under My Settings. */
 export async function turnOnApp({ address }: RunningInstallation, { username }: FreshAccount) {
   const call = await signInAt(address, username, PASSWORD);
   const { secret } = (await call(startAuthenticator)).body;
@@ -28,9 +28,9 @@ export async function mailedCode(db: Database, { accountId }: FreshAccount): Pro
   return (await lastMail(db, accountId, 'sign-in code'))['code']!;
 }
 
-export const otherThan = (code: string): string => (code === '123456' ? '654321' : '123456');
+export const wrongCode = (code: string): string => (code === '123456' ? '654321' : '123456');
 
-/** A passkey that no device has: enough for the screen that asks for it. */
+/** A passkey without a device is enough for the screen that asks for it. */
 export async function addPasskey(db: Database, { accountId, userId }: FreshAccount): Promise<void> {
   await db.owner
     .insertInto('passkeys')

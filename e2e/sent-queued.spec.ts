@@ -2,10 +2,10 @@ import { ComposePage } from './compose-page.ts';
 import { sendCampaign } from './example-account.ts';
 import { expect, test } from './test.ts';
 
-/** Tomorrow at nine on the clock of the account. */
+/** At nine on the account's clock, tomorrow. */
 const TOMORROW = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:00`;
 
-test('campaigns are found by their cost centre, summed up, and worked on in the list', async ({ page }) => {
+test('campaigns are filtered by cost centre, summed up, and edited in the list', async ({ page }) => {
   const compose = new ComposePage(page);
   await compose.open();
   await compose.numbers.fill('0821234500\n0821234501');
@@ -33,7 +33,7 @@ test('campaigns are found by their cost centre, summed up, and worked on in the 
   await row.getByRole('button', { name: 'Actions for Rehearsal' }).click();
   await page.getByRole('menuitem', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
-  // The list looks again by itself.
+  // The list refreshes by itself.
   await expect(row).toContainText('Finished');
   await expect(row).toContainText('100% delivered');
   const totals = page.getByRole('region', { name: 'Total' });
@@ -46,7 +46,10 @@ test('campaigns are found by their cost centre, summed up, and worked on in the 
   await expect(page.getByLabel('Cost centre')).toHaveValue('Choir');
 });
 
-test('a message is found among all by its number, and leads to its campaign', async ({ page, call }) => {
+test('a message is found among all messages by its number, and leads to its campaign', async ({
+  page,
+  call,
+}) => {
   const audience = { numbers: '0821234500\n0821234501' };
   await sendCampaign(call, { sender: '43366', text: 'First words', name: 'Spring', audience });
   await page.goto('/Reports/SentQueued');

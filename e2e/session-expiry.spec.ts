@@ -6,25 +6,25 @@ import { expect, test } from './test.ts';
 
 const EXPIRED = 'Your session has expired. Log in again to continue where you left off.';
 
-test.use({ expectedComplaints: /401 \(Unauthorized\)/ });
+test.use({ expectedErrors: /401 \(Unauthorized\)/ });
 
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('a token that is none leads to Login, which says that the session has expired', async ({
+  test('an invalid token leads to Login, which says that the session has expired', async ({
     page,
     context,
     installation,
     account,
   }) => {
-    await takeToken(context, installation.address);
+    await setToken(context, installation.address);
     await page.goto('/Sending/OptOuts');
     await expect(page.getByText(EXPIRED)).toBeVisible();
     await logIn(page, account.username, PASSWORD);
     await expect(page).toHaveURL('/Sending/OptOuts');
   });
 
-  test('a session that ends inside leads to Login, and back to what was typed', async ({
+  test('an expired session leads to Login, and back to the unsaved text', async ({
     page,
     db,
     installation,
@@ -44,7 +44,7 @@ test.describe('without a session', () => {
   });
 });
 
-test('/SessionExpired/reload loads the application anew, where it was', async ({ page }) => {
+test('/SessionExpired/reload reloads the application on the same page', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
@@ -55,7 +55,7 @@ test('/SessionExpired/reload loads the application anew, where it was', async ({
   expect(loaded).toEqual(['/SessionExpired/reload', '/Reports/Replies']);
 });
 
-test('/SessionExpired/reload leads to pages of this application only', async ({ page }) => {
+test('/SessionExpired/reload only leads to pages of this application', async ({ page }) => {
   for (const elsewhere of [
     '//evil.example',
     '/\\evil.example',
@@ -67,8 +67,8 @@ test('/SessionExpired/reload leads to pages of this application only', async ({ 
   }
 });
 
-/** As if the session were one of long ago. */
-async function takeToken(context: BrowserContext, url: string): Promise<void> {
+/** Imitates an old session. */
+async function setToken(context: BrowserContext, url: string): Promise<void> {
   const name = `carillon_session_${new URL(url).port}`;
   await context.addCookies([{ name, value: 'of-long-ago', url, httpOnly: true }]);
 }

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('the urgent note, what is missing and what may be old are asked one at a time, and only once', async ({
+test('the urgent note, missing details and outdated details are shown one at a time, and only once', async ({
   page,
   db,
   installation,

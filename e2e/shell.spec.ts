@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { settled } from './looks.ts';
+import { pageSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
-test('the server answers any address with the console, which leads somewhere useful', async ({ page }) => {
+test('the server answers any URL with the console, which leads to a useful page', async ({ page }) => {
   for (const [from, to] of [
     ['/no/such/page', '/'],
     ['/Settings/Forwarding', '/MySettings/Details'],
@@ -19,7 +19,7 @@ test.describe('the page area', () => {
   const main = (page: Page) => page.locator('#content');
   const progress = (page: Page) => bar(page).locator('[data-state]');
 
-  test('stays hidden until the fonts have loaded, but not for longer than 2 seconds', async ({ page }) => {
+  test('stays hidden until the fonts have loaded, for at most 2 seconds', async ({ page }) => {
     const now = Date.now();
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1000);
@@ -33,7 +33,7 @@ test.describe('the page area', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   });
 
-  test('shows the shape of a first page that takes longer than 500 ms', async ({ page }) => {
+  test('shows a placeholder for a first page that takes longer than 500 ms', async ({ page }) => {
     await page.clock.install();
     let letThrough = () => undefined as void;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -56,7 +56,7 @@ test.describe('the page area', () => {
   });
 });
 
-test('nothing moves while pages come', async ({ page }) => {
+test('does not shift while pages load', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: { shift: number } = { shift: 0 };
     Object.assign(globalThis, { seen });
@@ -76,7 +76,7 @@ test('nothing moves while pages come', async ({ page }) => {
     '/MySettings/Security',
   ]) {
     await page.goto(path);
-    await settled(page);
+    await pageSettled(page);
     const shift = await page.evaluate(
       () => (globalThis as unknown as { seen: { shift: number } }).seen.shift,
     );

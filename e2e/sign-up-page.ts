@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { personWith as usualPerson, type SignUpField } from '#web/testing/sign-up-person.ts';
-import { newName } from './new-name.ts';
+import { uniqueName } from './unique-name.ts';
 
-/** Somebody who may sign up, by the labels of the form. The username differs each time. */
-export const personWith = (name: string) => usualPerson(newName(name));
+/** Valid form values by label. The username is unique. */
+export const personWith = (name: string) => usualPerson(uniqueName(name));
 
 export class SignUpPage {
   readonly residence: Locator;
@@ -36,7 +36,7 @@ export class SignUpPage {
     for (const [name, value] of Object.entries(person)) await this.field(name as SignUpField).fill(value);
   }
 
-  /** Types into a list until one is left, and takes it. */
+  /** Filters the list to one option, and selects it. */
   async choose(list: Locator, name: string): Promise<void> {
     await list.click();
     await this.#page.getByRole('listbox').waitFor();

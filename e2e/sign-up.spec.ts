@@ -1,24 +1,24 @@
 import { CampaignPage } from './campaign-page.ts';
-import { nobodySignedIn } from './complaints.ts';
+import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { ComposePage } from './compose-page.ts';
 import { lastMail } from './mails.ts';
-import { newName } from './new-name.ts';
+import { uniqueName } from './unique-name.ts';
 import { personWith, SignUpPage } from './sign-up-page.ts';
 import { expect, test } from './test.ts';
 
 const ADDRESS = '/v2/public/account';
 
-test.use({ storageState: { cookies: [], origins: [] }, expectedComplaints: nobodySignedIn });
+test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
 let form: SignUpPage;
 
 test.beforeEach(async ({ page, db }) => {
   form = new SignUpPage(page);
-  // All tests come from one address.
+  // All tests share an address.
   await db.owner.deleteFrom('attempts').execute();
 });
 
-test('a visitor makes an account, and is in, with 100 credits', async ({ page, db }) => {
+test('a visitor creates an account, and is signed in with 100 credits', async ({ page, db }) => {
   await page.goto('/Login');
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/SignUp');
@@ -27,7 +27,7 @@ test('a visitor makes an account, and is in, with 100 credits', async ({ page, d
   await expect(form.residence).toHaveValue('South Africa');
   await expect(form.destination).toHaveValue('South Africa');
   const person = personWith('lindiwe');
-  const company = newName('Dube Bakery');
+  const company = uniqueName('Dube Bakery');
   await form.fill(person);
   await form.field('Landline').fill('021 555 0199');
   await form.field('Company').fill(company);
@@ -59,7 +59,7 @@ test('a visitor makes an account, and is in, with 100 credits', async ({ page, d
   expect(await lastMail(db, account.id, 'welcome')).toMatchObject({ username: person.Username });
 });
 
-test('a newcomer has a first message delivered with a form and six presses', async ({ page }) => {
+test('a newcomer’s first message is delivered after one form and six presses', async ({ page }) => {
   let presses = 0;
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
     presses += 1;
@@ -86,7 +86,7 @@ test('a newcomer has a first message delivered with a form and six presses', asy
   expect(presses).toBe(6);
 });
 
-test('terms and privacy open beside the form', async ({ page }) => {
+test('terms and privacy open in a new tab', async ({ page }) => {
   await form.open();
   await form.field('Full name').fill('Lindiwe Dube');
   for (const name of ['Terms of Service', 'Privacy Policy']) {
@@ -99,7 +99,7 @@ test('terms and privacy open beside the form', async ({ page }) => {
   await expect(form.field('Full name')).toHaveValue('Lindiwe Dube');
 });
 
-test('after several sign-ups a captcha is asked for, which solves itself', async ({ page, installation }) => {
+test('several sign-ups bring up a captcha, which solves itself', async ({ page, installation }) => {
   for (let tries = 0; tries < 3; tries++) {
     const data = { ...EMPTY, username: `busy${tries}` };
     await page.request.post(ADDRESS, { data, headers: { origin: installation.address } });
@@ -118,7 +118,7 @@ test('after several sign-ups a captcha is asked for, which solves itself', async
   await expect(page.getByRole('banner')).toContainText(/100\s*credits/);
 });
 
-/** A sign-up that is refused, and counted. */
+/** Refused sign-ups count, too. */
 const EMPTY = {
   fullname: '',
   email: '',

@@ -3,10 +3,10 @@ import { ComposePage } from './compose-page.ts';
 import { exampleFile, importGroup, numbersOf } from './contacts.ts';
 import { expect, test } from './test.ts';
 
-// A group that a filter names is not deleted.
-test.use({ expectedComplaints: /409.*groups\/delete/ });
+// A filter keeps the groups that it names from being deleted.
+test.use({ expectedErrors: /409.*groups\/delete/ });
 
-test('a filter is saved as a smart group, changed, and sent to', async ({ page, call }) => {
+test('a filter is saved as a smart group, changed, and used as an audience', async ({ page, call }) => {
   const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Everyone we know');
   await page.goto(`/Groups/Search?inAny=${groupId}&search=sipho`);
   await page.getByRole('button', { name: 'Save as' }).click();
@@ -48,7 +48,7 @@ test('a filter is saved as a smart group, changed, and sent to', async ({ page, 
   ).toBeVisible();
   expect((await call(getGroup, { params: { groupId } })).status).toBe(200);
 
-  // Whoever is in both gets the message once.
+  // A contact in both groups gets the message once.
   const { body: everyone } = await call(createGroup, {
     body: { name: 'All of them', filter: { inAny: String(groupId) } },
   });

@@ -2,10 +2,10 @@ import { ComposePage } from './compose-page.ts';
 import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-// In an account of its own: others have templates already.
+// Uses its own account, because others already have templates.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('a template is written, found by its tag, sent with, and deleted with a way back', async ({
+test('a template is created, found by its tag, used for a message, deleted and restored', async ({
   page,
   db,
   installation,

@@ -5,32 +5,32 @@ import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { signInAt } from '#server/platform/testing/console.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { signInAsBrowser } from './browser-session.ts';
-import { type Complaints, listenForComplaints } from './complaints.ts';
+import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts';
 import { type FreshAccount, makeFreshAccount, PASSWORD } from './fresh-account.ts';
 import { findInstallation } from './installation.ts';
 
 export { expect } from '@playwright/test';
 
-/** In thousandths. */
+/** In thousandths of a credit. */
 const CREDITS = 250_000_000;
 
-type ForAll = {
+type WorkerFixtures = {
   installation: RunningInstallation;
-  /** Looks behind the pages. */
+  /** For checks beyond the pages. */
   db: Database;
 };
 
-type ForEach = {
-  /** The test's own, with credits. */
+type TestFixtures = {
+  /** A new account with credits. */
   account: FreshAccount;
-  /** Makes calls as a program of the account. */
+  /** Calls the API as a program of the account. */
   call: CallApi;
-  /** What a test makes the browser complain of. */
-  expectedComplaints: RegExp | undefined;
-  complaints: Complaints;
+  /** Browser errors that the test causes on purpose. */
+  expectedErrors: RegExp | undefined;
+  browserErrors: BrowserErrors;
 };
 
-export const test = base.extend<ForEach, ForAll>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
   installation: [async ({}, use) => use(findInstallation()), { scope: 'worker' }],
   db: [
@@ -51,14 +51,14 @@ export const test = base.extend<ForEach, ForAll>({
   baseURL: async ({ installation }, use) => use(installation.address),
   storageState: async ({ installation, account }, use) =>
     use({ cookies: await signInAsBrowser(installation.address, account.username, PASSWORD), origins: [] }),
-  expectedComplaints: [undefined, { option: true }],
-  complaints: [
-    async ({ page, expectedComplaints }, use) => {
-      const complaints = listenForComplaints(page);
-      await use(complaints);
-      // What is still being answered is no failure of a test that is over.
+  expectedErrors: [undefined, { option: true }],
+  browserErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors = collectBrowserErrors(page);
+      await use(errors);
+      // Requests in flight must not fail a test that has ended.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      base.expect(complaints.except(expectedComplaints), 'what the browser complained of').toEqual([]);
+      base.expect(errors.except(expectedErrors), 'browser errors').toEqual([]);
     },
     { auto: true },
   ],

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openBrand } from './brand.ts';
 import { expect, test } from './test.ts';
 
-/** Stand-ins: what each provider's script leaves on the window. */
+/** Stand-ins for the providers' scripts, which set the same globals. */
 const STATUSPAGE = /^https:\/\/cdn\.statuspage\.io\//;
 const STATUSPAGE_SCRIPT = `window.StatusPage = { page: class {
   constructor(options) { this.options = options; }
@@ -29,8 +29,8 @@ async function serve(page: Page, url: string | RegExp, body: string): Promise<vo
   await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** The same session at another host. */
-async function comeIn(context: BrowserContext, url: string): Promise<void> {
+/** Copies the session to another host. */
+async function copySession(context: BrowserContext, url: string): Promise<void> {
   const cookies = await context.cookies();
   await context.addCookies(
     cookies
@@ -44,7 +44,7 @@ test.describe('a brand with a page at Statuspage', () => {
   test.use({ baseURL: async ({ installation }, use) => use(await openBrand(installation, 'status', terms)) });
 
   test('shows its indicator', async ({ page, context, baseURL }) => {
-    await comeIn(context, baseURL!);
+    await copySession(context, baseURL!);
     await serve(page, STATUSPAGE, STATUSPAGE_SCRIPT);
     await page.goto('/');
     const indicator = page.getByRole('button', { name: 'System status: Outage at abc123' });
@@ -56,18 +56,18 @@ test.describe('a brand with a page at Statuspage', () => {
     );
   });
 
-  test.describe('that does not answer', () => {
-    test.use({ expectedComplaints: /ERR_FAILED .*statuspage/ });
+  test.describe('that does not respond', () => {
+    test.use({ expectedErrors: /ERR_FAILED .*statuspage/ });
 
-    test('is waited for 8 times, longer each time, and given up silently', async ({
+    test('is retried 8 times with growing delays, then given up silently', async ({
       page,
       context,
       baseURL,
     }) => {
-      await comeIn(context, baseURL!);
+      await copySession(context, baseURL!);
       await page.clock.install();
       await page.route(STATUSPAGE, (route) => route.abort());
-      // When it is looked for, by the page's clock.
+      // The times of the attempts, on the page's clock.
       await page.addInitScript(() => {
         const looks: number[] = [];
         Object.assign(globalThis, { looks });
@@ -75,7 +75,7 @@ test.describe('a brand with a page at Statuspage', () => {
       });
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // Timers end one after another: a second of the page's clock at a time.
+      // Timers fire one after another, so advance the page's clock second by second.
       for (let second = 0; second < 120; second++) await page.clock.runFor(1000);
       const looks = await page.evaluate(() => (globalThis as unknown as { looks: number[] }).looks);
       const moments = looks.filter((at, nth) => nth === 0 || at - looks[nth - 1]! > 100);
@@ -117,7 +117,7 @@ for (const { provider, settings, script, body, isThere } of [
     });
 
     test('has it in windows of 1024 pixels and more', async ({ page, context, baseURL }) => {
-      await comeIn(context, baseURL!);
+      await copySession(context, baseURL!);
       let asked = 0;
       await page.route(script, (route) => {
         asked++;

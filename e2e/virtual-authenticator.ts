@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A fingerprint reader that needs no finger. Returns what makes it know the user, or not. */
+/** A fingerprint reader that needs no finger. Returns a function that sets whether it recognises the user. */
 export async function addVirtualAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

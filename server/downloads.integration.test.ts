@@ -1,4 +1,4 @@
-import { giveFields } from './contacts/testing/give-fields.ts';
+import { createTextFields } from './contacts/testing/create-text-fields.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,7 +102,7 @@ it('fields that only later contacts of a group have are in the last column', asy
   const { accountId, call } = await openAccount(web, database(), 'fields');
   const { id } = (await call(contacts.createGroup, { body: { name: 'Group' } })).body;
   const { owner } = database().db;
-  await giveFields(owner, accountId, 'city', 'late');
+  await createTextFields(owner, accountId, 'city', 'late');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, fields)
     SELECT ${accountId}, 27820000000 + n, 'Ann', CASE WHEN n > 1000 THEN '{"late": "yes", "city": "Cape Town"}'::jsonb ELSE '{"city": "Durban"}' END

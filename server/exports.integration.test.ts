@@ -10,7 +10,7 @@ import * as ranges from '#contract/range-reports.ts';
 import { downloadReplies } from '#contract/replies.ts';
 import * as sending from '#contract/sending.ts';
 import { LocalClock } from './accounts/index.ts';
-import { giveFields } from './contacts/testing/give-fields.ts';
+import { createTextFields } from './contacts/testing/create-text-fields.ts';
 import { createBatch } from './messages/index.ts';
 import { arrayLiteral } from './platform/db/array-literal.ts';
 import { safeCell } from './platform/http/csv.ts';
@@ -67,7 +67,7 @@ async function makeEverything(accountId: number): Promise<void> {
   const { owner } = database().db;
   const each = sql`unnest(${arrayLiteral(HOSTILE)}::text[], ${arrayLiteral(numbers)}::text[], ${arrayLiteral(times)}::timestamptz[]) WITH ORDINALITY AS e (text, number, at, nth)`;
   await sql`UPDATE accounts SET time_zone = 'Europe/Berlin' WHERE id = ${accountId}`.execute(owner);
-  await giveFields(owner, accountId, 'city');
+  await createTextFields(owner, accountId, 'city');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, fields, created_at)
     SELECT ${accountId}, number, text, jsonb_build_object('city', text), at FROM ${each}`.execute(owner);

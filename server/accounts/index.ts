@@ -48,7 +48,7 @@ export {
   UNREAD,
 } from './brands/index.ts';
 export { captchaSources } from './captcha/index.ts';
-export { requireNoForgetting, UNDO_LOCK } from './forgetting.ts';
+export { requireNoErasure, UNDO_LOCK } from './require-no-erasure.ts';
 export { turnOffTwoFactor } from './second-factor/turn-off.ts';
 export { usernameError } from './sign-up/validate.ts';
 export { authenticateWithin, validSessions } from './sessions/sessions.ts';

@@ -8,7 +8,7 @@ export const accountsPersonalData: PersonalData = {
       'Entries are kept with the last three digits in place of the number, without details about it alone',
   },
 
-  async forget(tx, { accountId, number }) {
+  async erase(tx, { accountId, number }) {
     await sql`
       UPDATE audit_log SET detail =
         replace((CASE WHEN detail ->> 'number' = ${number} THEN detail - 'reason' ELSE detail END)::text, ${number}, ${maskNumber(number)})::jsonb

@@ -8,8 +8,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 /** Identifies and orders the rows of a list. */
 export type Key = string | number;
 
-/** Some rows of a list. `place` is the key after which to continue, or null if there are no more. */
-export type Found<RowKey> = { keys: RowKey[]; place: RowKey | null };
+/** A page of keys. `cursor` is the key to continue after; null at the end. */
+export type KeyPage<RowKey> = { keys: RowKey[]; cursor: RowKey | null };
 
 /**
  * The group of the rows, the start time, and the action's settings. `startedAt` is a PostgreSQL timestamp in
@@ -21,11 +21,11 @@ export type Scope<Settings = unknown> = { groupId: number | null; startedAt: str
 export type Before = object;
 
 /**
- * The result of a step. `dealtWith`: how many of the given rows, from the first, are finished. `done`: for how many of them the action
- * took effect. `before`: their previous state. `changeCount`: how many changes it contains, if not `done`.
+ * The result of a step. `processed`: how many of the first rows are finished. `done`: on how many of them the action
+ * had an effect. `before`: their previous state. `changeCount`: how many changes it contains, if not `done`.
  */
 export type Applied<Kept extends Before = Before> = {
-  dealtWith: number;
+  processed: number;
   done: number;
   before?: Kept;
   changeCount?: number;
@@ -54,7 +54,7 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
     scope: Scope<Settings> & { matching: Matching },
     after: RowKey | null,
     limit: number,
-  ): Promise<Found<RowKey>>;
+  ): Promise<KeyPage<RowKey>>;
   /** Applies the action to some rows, except rows that no longer exist. The transaction may be rolled back. */
   apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<Applied<Kept>>;
   /** Runs in the transaction that starts an undo. Throws if later changes must stay. */
@@ -67,7 +67,7 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
     account: ActingAccount,
     scope: Scope<Settings>,
     before: Kept,
-  ): Promise<number | Pick<Applied, 'dealtWith' | 'done'>>;
+  ): Promise<number | Pick<Applied, 'processed' | 'done'>>;
 };
 
 /** An action on many rows of a list. */

@@ -11,8 +11,8 @@ export const bulkActionsPersonalData: PersonalData = {
     bulk_action_changes: 'The number and its contact are removed, so that an undo cannot restore them',
   },
   check: refuseRunning,
-  forget: clearSelection,
-  forgetSome: clearChanges,
+  erase: clearSelection,
+  eraseBatch: clearChanges,
 };
 
 /** A running action or undo holds contacts and numbers that it has already read. */

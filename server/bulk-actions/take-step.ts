@@ -4,7 +4,7 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { setStatementTimeout } from '#server/platform/long-work/step-transaction.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
-import type { BulkAction, Found, Key, Scope } from './bulk-action.ts';
+import type { BulkAction, KeyPage, Key, Scope } from './bulk-action.ts';
 import { storeChanges, takeChanges } from './changes.ts';
 
 type Running = Selectable<Tables['bulk_actions']> & Scope;
@@ -39,7 +39,7 @@ function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Wo
     const action = actions.find(({ name }) => name === running.action);
     if (!action) throw new Error(`There is no bulk action named ${running.action}`);
     const acting = { ...account, by: running.actor as Actor };
-    const { dealtWith, done, changes, ...moved } = await (running.undoes === null
+    const { processed, done, changes, ...moved } = await (running.undoes === null
       ? applySome(acting, action, running)
       : undoSome(acting, action, running, running.undoes));
     await account.db
@@ -47,7 +47,7 @@ function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Wo
       .set((row) => ({
         ...moved,
         done: row('done', '+', done),
-        skipped: row('skipped', '+', dealtWith - done),
+        skipped: row('skipped', '+', processed - done),
         changes: row('changes', '+', changes),
         stepped_at: sql`now()`,
         tries: 0,
@@ -62,17 +62,17 @@ function takeStepOnce(db: Database, actions: BulkAction[], { accountId, id }: Wo
 
 async function applySome(account: ActingAccount, action: BulkAction, running: Running) {
   const found = await findNext(account, action, running);
-  const { dealtWith, done, before, changeCount = done } = await action.apply(account, running, found.keys);
+  const { processed, done, before, changeCount = done } = await action.apply(account, running, found.keys);
   if (before && changeCount > 0) await storeChanges(account, running.id, before);
-  return { dealtWith, done, changes: before ? changeCount : 0, ...advance(running, found, dealtWith) };
+  return { processed, done, changes: before ? changeCount : 0, ...advance(running, found, processed) };
 }
 
 async function undoSome(account: ActingAccount, action: BulkAction, running: Running, undoes: number) {
   const before = await takeChanges(account, undoes);
-  if (!before) return { dealtWith: 0, done: 0, changes: 0, ...OVER };
+  if (!before) return { processed: 0, done: 0, changes: 0, ...OVER };
   const undone = await action.undo!(account, running, before);
-  const { dealtWith, done } = typeof undone === 'number' ? { dealtWith: undone, done: undone } : undone;
-  return { dealtWith, done, changes: 0 };
+  const { processed, done } = typeof undone === 'number' ? { processed: undone, done: undone } : undone;
+  return { processed, done, changes: 0 };
 }
 
 const OVER = { state: 'done', finished_at: sql<Date>`now()` };
@@ -89,17 +89,17 @@ const lockRunning = (account: Account, id: number): Promise<Running | undefined>
     .skipLocked()
     .executeTakeFirst();
 
-async function findNext(account: Account, action: BulkAction, running: Running): Promise<Found<Key>> {
+async function findNext(account: Account, action: BulkAction, running: Running): Promise<KeyPage<Key>> {
   const after = running.place as Key | null;
   if (running.keys === null) return action.next(account, running, after, action.rowsPerStep);
   const rest = (running.keys as Key[]).filter((key) => after === null || key > after);
   const keys = rest.slice(0, action.rowsPerStep);
-  return { keys, place: keys.length < rest.length ? keys.at(-1)! : null };
+  return { keys, cursor: keys.length < rest.length ? keys.at(-1)! : null };
 }
 
 /** Unfinished rows are found again by the next step. */
-function advance({ place }: Running, found: Found<Key>, dealtWith: number) {
-  if (dealtWith < found.keys.length) return { place: JSON.stringify(found.keys[dealtWith - 1] ?? place) };
-  if (found.place !== null) return { place: JSON.stringify(found.place) };
+function advance({ place }: Running, found: KeyPage<Key>, processed: number) {
+  if (processed < found.keys.length) return { place: JSON.stringify(found.keys[processed - 1] ?? place) };
+  if (found.cursor !== null) return { place: JSON.stringify(found.cursor) };
   return OVER;
 }

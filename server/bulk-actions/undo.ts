@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Standing } from '#contract/access.ts';
 import type { BulkAction as Started } from '#contract/bulk-actions.ts';
-import { audit, requireNoForgetting } from '#server/accounts/index.ts';
+import { audit, requireNoErasure } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
@@ -23,7 +23,7 @@ export async function undoBulkAction(
 ): Promise<Started> {
   const { action, list, groupId } = await getBulkAction(account, id);
   const definition = requireMayStart(actions, action, standing);
-  await requireNoForgetting(account);
+  await requireNoErasure(account);
   // Callers take turns here: the second finds the action undone.
   await requireFreeSlot(account, definition.exclusive && action);
   const { rows } = await sql<{ settings: object; changes: number }>`

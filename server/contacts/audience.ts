@@ -3,41 +3,44 @@ import { RESERVED_NAMES } from '#contract/contact-fields.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Field, fieldsOf, type StoredValues, valueOf } from './fields/fields.ts';
-import type { SearchedGroup } from './smart/searched-group.ts';
+import type { SmartGroupSearch } from './smart/smart-group-search.ts';
 
 /** One recipient: the number of sources that contain it, and the requested values of its contact. */
 export type AudienceMember = { number: string; times: number; values: Record<string, string> };
 
-/** The next recipients, and where there may be more: after this number; null if there are no more. */
-export type AudiencePart = { members: AudienceMember[]; place: string | null };
+/** `cursor` is the number to continue after; null if there are no more recipients. */
+export type AudiencePage = { members: AudienceMember[]; cursor: string | null };
 
-/** `searched` are the smart ones among the groups, `numbers` the next typed ones: at least `limit` if there are as many. */
-type Sources = { groupIds: number[]; searched: readonly SearchedGroup[]; numbers: string[] };
+/**
+ * `searched` are the smart groups among the groups. `numbers` are the next typed numbers: at least `limit`, if there are that
+ * many.
+ */
+type Sources = { groupIds: number[]; searched: readonly SmartGroupSearch[]; numbers: string[] };
 
-/** `variables` are the values to read from contacts; without any, contacts are not read. `ms`: how long may be looked in all. */
+/** `variables` are the values to read from contacts; without variables, contacts are not read. `ms` limits the whole search. */
 type Next = { after: string; limit: number; variables: readonly string[]; ms: number };
 
 /**
- * Reads the next recipients from several groups and a list of numbers: ordered by number, without duplicates, after
- * the cursor `after`. Each ordinary source yields its next `limit` numbers from an index, so the cost does not grow with the
- * position. Smart groups are looked through for a moment, so that there can be more although fewer than `limit` were found, or
- * none. Nobody is read beyond the place up to which all of them were looked through.
+ * Reads the next recipients from several groups and a list of numbers: ordered by number, without duplicates, after the cursor
+ * `after`. Each ordinary source yields its next `limit` numbers from an index, so the cost does not grow with the position. The
+ * search of smart groups has a time limit, so it can return fewer than `limit` members, or none, although there are more. It
+ * never returns members beyond the position that every smart group has reached.
  */
 export async function readAudience(
   db: Kysely<Tables>,
   accountId: number,
   { groupIds, searched, numbers, ...next }: Sources & Next,
-): Promise<AudiencePart> {
-  const bound = searched.length > 0 ? await boundOf(db, accountId, groupIds, next) : null;
-  const { found, upTo } = await lookThrough(searched, { ...next, bound });
+): Promise<AudiencePage> {
+  const bound = searched.length > 0 ? await lowestFullPage(db, accountId, groupIds, next) : null;
+  const { found, upTo } = await searchSmartGroups(searched, { ...next, bound });
   const isWithin = (number: string) => upTo === null || number <= upTo;
-  const listed = timesOf([...numbers, ...found].filter(isWithin), next.limit);
+  const listed = countOccurrences([...numbers, ...found].filter(isWithin), next.limit);
   const members = await readMembers(db, accountId, { groupIds, listed, upTo, ...next });
-  return { members, place: members.length === next.limit ? members.at(-1)!.number : upTo };
+  return { members, cursor: members.length === next.limit ? members.at(-1)!.number : upTo };
 }
 
-/** A number by which one of some ordinary groups alone fills a part; null if none does. */
-async function boundOf(
+/** The lowest number at which a single ordinary group fills the page; null if no group does. */
+async function lowestFullPage(
   db: Kysely<Tables>,
   accountId: number,
   groupIds: number[],
@@ -51,41 +54,45 @@ async function boundOf(
   return rows[0]!.bound;
 }
 
-/** The next numbers of smart groups, and up to where all of these were looked through; null for all. */
-async function lookThrough(
-  searched: readonly SearchedGroup[],
+/** `upTo` is the position that the search of every smart group has reached; null if all are complete. */
+async function searchSmartGroups(
+  searched: readonly SmartGroupSearch[],
   { after, limit, ms, bound }: Next & { bound: string | null },
 ): Promise<{ found: string[]; upTo: string | null }> {
   const found: string[] = [];
   let upTo: string | null = null;
   for (const group of searched) {
-    const part = await group.next(after, { limit, ms: ms / searched.length, bound: earlier(upTo, bound) });
+    const part = await group.next(after, {
+      limit,
+      ms: ms / searched.length,
+      bound: minPosition(upTo, bound),
+    });
     found.push(...part.numbers);
-    upTo = earlier(upTo, part.upTo);
+    upTo = minPosition(upTo, part.upTo);
   }
   return { found, upTo };
 }
 
-/** Of two places, the one that comes first; null comes after all. */
-const earlier = (one: string | null, other: string | null): string | null =>
+/** Null means the end. */
+const minPosition = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one;
 
-type Listed = { numbers: string[]; times: number[] };
+type Occurrences = { numbers: string[]; times: number[] };
 
-/** How often each of some numbers is listed, for the first ones in order. */
-function timesOf(numbers: string[], limit: number): Listed {
+/** Counts how often each number is listed, and returns the first `limit` numbers in order. */
+function countOccurrences(numbers: string[], limit: number): Occurrences {
   const times = new Map<string, number>();
   for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
   const first = [...times.keys()].toSorted().slice(0, limit);
   return { numbers: first, times: first.map((number) => times.get(number)!) };
 }
 
-type Reading = Omit<Next, 'ms'> & { groupIds: number[]; listed: Listed; upTo: string | null };
+type MemberQuery = Omit<Next, 'ms'> & { groupIds: number[]; listed: Occurrences; upTo: string | null };
 
 async function readMembers(
   db: Kysely<Tables>,
   accountId: number,
-  { groupIds, listed, upTo, after, limit, variables }: Reading,
+  { groupIds, listed, upTo, after, limit, variables }: MemberQuery,
 ): Promise<AudienceMember[]> {
   const withContacts = variables.length > 0;
   const custom = await customFields(db, accountId, variables);
@@ -124,33 +131,31 @@ async function readMembers(
     number: row.number,
     times: row.times,
     values: {
-      ...named(row.fields ?? {}, custom),
+      ...valuesByVariable(row.fields ?? {}, custom),
       first_name: row.first_name ?? '',
       last_name: row.last_name ?? '',
     },
   }));
 }
 
-/** A variable, and the field that it stands for. */
-type Custom = { name: string; field: Field };
+type CustomVariable = { name: string; field: Field };
 
-/** The custom fields among some variables. */
 export async function customFields(
   db: Kysely<Tables>,
   accountId: number,
   variables: readonly string[],
-): Promise<Custom[]> {
+): Promise<CustomVariable[]> {
   const names = variables.filter((name) => !RESERVED_NAMES.includes(name));
   if (names.length === 0) return [];
   const fields = await fieldsOf(db, accountId);
   return names.flatMap((name) => {
-    const field = fields.named(name);
+    const field = fields.withName(name);
     return field ? [{ name, field }] : [];
   });
 }
 
-/** What custom fields say, by variable. */
-export const named = (stored: StoredValues, custom: Custom[]): Record<string, string> =>
+/** Values of custom fields by variable. */
+export const valuesByVariable = (stored: StoredValues, custom: CustomVariable[]): Record<string, string> =>
   Object.fromEntries(
     custom.flatMap(({ name, field }) => {
       const value = valueOf(stored, field);
@@ -190,8 +195,8 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.number, `${row.first_name} ${row.last_name}`.trim()]));
 }
 
-/** Those of some numbers that are in one of some groups; `searched` are the smart ones among these. */
-export async function inGroupsAmong(
+/** `searched` are the smart groups among `groupIds`. */
+export async function numbersInGroups(
   db: Kysely<Tables>,
   accountId: number,
   numbers: string[],
@@ -205,6 +210,6 @@ export async function inGroupsAmong(
       WHERE m.account_id = ${accountId} AND m.group_id = ANY(${groupIds}::bigint[]) AND m.number = n.number COLLATE "C"
     )`.execute(db);
   const found = new Set(rows.map(({ number }) => number));
-  for (const group of searched) for (const number of await group.among(numbers)) found.add(number);
+  for (const group of searched) for (const number of await group.filterMembers(numbers)) found.add(number);
   return found;
 }

@@ -6,24 +6,21 @@ import { contactsPersonalData } from './personal-data.ts';
 import { sumUpContactCounts } from './count-contacts.ts';
 import { expireGroups } from './expire-groups.ts';
 import { forgetFields } from './fields/forget-fields.ts';
-import { mergingFields } from './fields/merge-fields.ts';
-import { retypingField } from './fields/retype-field.ts';
+import { mergeFieldsAction } from './fields/merge-fields.ts';
+import { retypeFieldAction } from './fields/retype-field.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { forgetImports, forgetUploads } from './imports/forget-imports.ts';
-import { clearingImports, importing } from './imports/importing.ts';
+import { findUnclearedImports, importWork } from './imports/importing.ts';
 import { importRoutes } from './imports/routes.ts';
-import { deletingContacts } from './many/delete-contacts.ts';
-import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
-import { optingOutContacts } from './many/opt-out-contacts.ts';
-import { settingField } from './many/set-field.ts';
-import { deletingGroups, emptyingGroups, mergingGroups } from './many/whole-groups.ts';
-import { removingContacts } from './remove-contacts.ts';
+import { deleteContactsAction } from './bulk/delete-contacts.ts';
+import { addToGroupsAction, leaveGroupsAction, moveContactsAction } from './bulk/membership-actions.ts';
+import { optOutContactsAction } from './bulk/opt-out-contacts.ts';
+import { setFieldAction } from './bulk/set-field.ts';
+import { deleteGroupsAction, clearGroupsAction, mergeGroupsAction } from './bulk/group-actions.ts';
+import { removeContactsAction } from './remove-contacts.ts';
 import { contactRoutes } from './routes.ts';
 
-/**
- * People to send to, their groups, and imports from files. `guards` are passed in, because they belong to the capabilities above
- * this one.
- */
+/** Contacts, their groups and imports from files. The capabilities above this one pass in their `guards`. */
 export const contacts = (guards: GuardFields[]): Capability => ({
   name: 'contacts',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs'],
@@ -47,20 +44,20 @@ export const contacts = (guards: GuardFields[]): Capability => ({
   },
   routes: [...contactRoutes, ...fieldRoutes(guards), ...importRoutes],
   bulkActions: [
-    removingContacts,
-    deletingGroups,
-    emptyingGroups,
-    mergingGroups,
-    addingToGroups,
-    leavingGroups,
-    movingContacts,
-    settingField,
-    optingOutContacts,
-    deletingContacts,
-    retypingField(guards),
-    mergingFields(guards),
+    removeContactsAction,
+    deleteGroupsAction,
+    clearGroupsAction,
+    mergeGroupsAction,
+    addToGroupsAction,
+    leaveGroupsAction,
+    moveContactsAction,
+    setFieldAction,
+    optOutContactsAction,
+    deleteContactsAction,
+    retypeFieldAction(guards),
+    mergeFieldsAction(guards),
   ],
-  longWork: [pausedWhileDiskIsFull<Context>(importing, clearingImports)],
+  longWork: [pausedWhileDiskIsFull<Context>(importWork, findUnclearedImports)],
   schedules: [
     { name: 'contacts.sum-up-counts', cron: '50 * * * *', run: ({ db }) => sumUpContactCounts(db.owner) },
     { name: 'contacts.expire-groups', cron: '2 * * * *', run: ({ db }) => expireGroups(db) },

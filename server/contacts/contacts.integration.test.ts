@@ -37,8 +37,8 @@ async function finish(id: number): Promise<void> {
   while (await bulkActions.step(testContext(database()), { accountId: owner.accountId, id }));
 }
 
-describe('groups', () => {
-  it('are listed by name and found by a part of it', async () => {
+describe('a list of groups', () => {
+  it('is sorted by name and searched by a part of it', async () => {
     await create('Zebras');
     await create('apples');
     expect((await owner.call(calls.listGroups)).body.items.map((group) => group.name)).toEqual([
@@ -50,7 +50,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('are limited to the requested number, in order of name', async () => {
+  it('returns the requested number of groups, in order of name', async () => {
     await create('Zebras');
     await create('apples');
     const list = (limit: number) => owner.call(calls.listGroups, { query: { limit } });
@@ -59,7 +59,7 @@ describe('groups', () => {
       expect(await list(limit)).toMatchObject({ status: 400, body: { field: 'limit' } });
   });
 
-  it('have unique names, regardless of case', async () => {
+  it('requires unique names, regardless of case', async () => {
     const id = await create('Unique');
     expect(await owner.call(calls.createGroup, { body: { name: 'UNIQUE' } })).toMatchObject({
       status: 409,
@@ -74,14 +74,14 @@ describe('groups', () => {
     ).toMatchObject({ status: 200, body: { name: 'unique' } });
   });
 
-  it.each(['', '   ', '\u200B', '\u202E', 'x'.repeat(101)])('refuse the name %j', async (name) => {
+  it.each(['', '   ', '\u200B', '\u202E', 'x'.repeat(101)])('refuses the name %j', async (name) => {
     expect(await owner.call(calls.createGroup, { body: { name } })).toMatchObject({
       status: 400,
       body: { field: 'name' },
     });
   });
 
-  it('take along only the contacts that are in no other group when deleted', async () => {
+  it('deletes a group with the contacts that are in no other group', async () => {
     const [gone, kept] = [await create('Gone'), await create('Kept')];
     await add(gone, '0821110001');
     await add(gone, '0821110002');
@@ -96,7 +96,7 @@ describe('groups', () => {
     expect(rows).toEqual([{ number: '27821110002' }]);
   });
 
-  it('leave no contact behind that was in two groups deleted at the same time', async () => {
+  it('deletes a contact whose two groups are deleted at the same time', async () => {
     const groups = [await create('Left'), await create('Right')];
     await sql`
       WITH made AS (
@@ -115,7 +115,7 @@ describe('groups', () => {
     expect(rows).toEqual([]);
   });
 
-  it('expire in short transactions, so that events of others are delivered meanwhile', async () => {
+  it('expires groups in short transactions, so that other events are delivered in between', async () => {
     const groupId = await create('Large');
     const db = database().db.owner;
     const large = sql`FROM generate_series(1, 12000) n`;
@@ -135,7 +135,7 @@ describe('groups', () => {
     const { rows: after } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
       database().db.owner,
     );
-    // Three transactions of at most 5,000 members, and the last one.
+    // Three transactions of at most 5,000 members, and the final one.
     expect(Number(after[0]!.xid) - Number(before[0]!.xid)).toBeGreaterThanOrEqual(4);
   });
 });
@@ -164,7 +164,7 @@ describe('contacts', () => {
     ]);
   });
 
-  it('under other names ask which they shall have, also without a group', async () => {
+  it('with another name ask for the name to keep, also without a group', async () => {
     const again = (ifExists?: 'update') =>
       owner.call(calls.createContact, {
         body: { number: '0822220004', firstName: ifExists ? 'Anna' : 'Ann', ...(ifExists && { ifExists }) },

@@ -8,59 +8,56 @@ import { decodeCursor, encodeCursor } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { type Fields, fieldsOf, type StoredValues } from './fields/fields.ts';
-import { MOST_FIELD_BYTES } from './fields/limits.ts';
+import { MAX_FIELD_BYTES } from './fields/limits.ts';
 import { readValues } from './fields/read-values.ts';
 import { countMatching } from './finding/count.ts';
-import { findContacts } from './finding/find.ts';
-import { type FoundContact, type Plan, planFor } from './finding/look.ts';
-import { sourceFrom } from './finding/source.ts';
+import { findContacts } from './finding/find-contacts.ts';
+import { type FoundContact, type Plan, planFor } from './finding/scan.ts';
+import { listSource } from './finding/source.ts';
 
-/** In milliseconds: how long a page may look for contacts that match. */
-const PATIENCE = 15;
-/** How many of its groups a contact is listed with. */
+const TIME_LIMIT_MS = 15;
 const GROUPS_SHOWN = 5;
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 const CURSOR = [{ type: 'text' }] as const;
 
-/** Lists a page of the contacts that match. Where few match, a page may be short although there is a next one. */
+/** If few contacts match, a page may be short although there is a next one. */
 export async function listAllContacts(
   account: Account,
   { sort, after, limit, total, ...filter }: ListQuery,
 ): Promise<Page<ListedContact>> {
   const plan = await planFor(account, filter);
   return {
-    ...(await pageOf(account, plan, { sort, after, limit })),
+    ...(await listPage(account, plan, { sort, after, limit })),
     ...(total && { total: await countMatching(account, filter, plan) }),
   };
 }
 
-async function pageOf(
+async function listPage(
   account: Account,
   plan: Plan,
   { sort, after, limit }: Pick<ListQuery, 'sort' | 'after' | 'limit'>,
 ): Promise<Page<ListedContact>> {
-  const { contacts, place } = await findContacts(account, plan, {
+  const { contacts, cursor } = await findContacts(account, plan, {
     ...(after !== undefined && { after: String(decodeCursor(after, sort, CURSOR)[0]) }),
     descending: sort === '-number',
     limit,
-    ms: PATIENCE,
+    ms: TIME_LIMIT_MS,
   });
   return {
-    items: await listed(account, contacts),
-    next: place === null ? null : encodeCursor(sort, [place]),
+    items: await toListedContacts(account, contacts),
+    next: cursor === null ? null : encodeCursor(sort, [cursor]),
   };
 }
 
-/** Lists a page of the contacts of these numbers. */
-export async function listContactsOf(
+export async function listContactsByNumber(
   account: Account,
   numbers: string[],
   { sort, after, limit }: Pick<ListQuery, 'sort' | 'after' | 'limit'>,
 ): Promise<Page<ListedContact>> {
-  const plan = { ...(await planFor(account, {})), source: sourceFrom(numbers) };
-  return pageOf(account, plan, { sort, after, limit });
+  const plan = { ...(await planFor(account, {})), source: listSource(numbers) };
+  return listPage(account, plan, { sort, after, limit });
 }
 
 /** Throws `not_found` for an id of another account. */
@@ -72,10 +69,10 @@ export async function getContact(account: Account, contactId: number): Promise<L
     .where('id', '=', contactId)
     .executeTakeFirst();
   if (!row) throw notFound('contact');
-  return (await listed(account, [row]))[0]!;
+  return (await toListedContacts(account, [row]))[0]!;
 }
 
-async function listed(account: Account, rows: FoundContact[]): Promise<ListedContact[]> {
+async function toListedContacts(account: Account, rows: FoundContact[]): Promise<ListedContact[]> {
   const numbers = rows.map(({ number }) => number);
   const groups = await groupsOf(account, numbers);
   const optedOut = await optedOutAmong(account.db, account.id, numbers);
@@ -89,7 +86,7 @@ async function listed(account: Account, rows: FoundContact[]): Promise<ListedCon
   }));
 }
 
-/** The first groups of each of some numbers. */
+/** Returns at most GROUPS_SHOWN groups per number. */
 async function groupsOf(
   { id, db }: Account,
   numbers: string[],
@@ -122,8 +119,8 @@ type Changes = {
 };
 
 /**
- * Changes what is given. Empty fields are removed. Throws `not_found`, `unknown_field`, for a value that does not fit its field,
- * and `fields_too_large`.
+ * Changes the fields it receives; an empty value removes the field. Throws `not_found`, `unknown_field`, `fields_too_large`,
+ * and the problem of a value that does not fit its field.
  */
 export async function updateContact(
   account: Account,
@@ -147,7 +144,7 @@ export async function updateContact(
     .returning(['id', 'number', 'first_name', 'last_name', 'fields'])
     .executeTakeFirst();
   if (!row) throw notFound('contact');
-  if (Buffer.byteLength(JSON.stringify(row.fields)) > MOST_FIELD_BYTES)
+  if (Buffer.byteLength(JSON.stringify(row.fields)) > MAX_FIELD_BYTES)
     throw invalid(
       'fields',
       'fields_too_large',
@@ -166,8 +163,8 @@ async function valuesOf({ id, db }: Account, contactId: number): Promise<StoredV
   return (row?.fields ?? {}) as StoredValues;
 }
 
-/** The numbers of those of some contacts that the account has. */
-export async function numbersOf({ id, db }: Account, contactIds: number[]): Promise<string[]> {
+/** Numbers of the account's own contacts; other ids are ignored. */
+export async function contactNumbers({ id, db }: Account, contactIds: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('contacts')
     .select('number')

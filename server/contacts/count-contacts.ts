@@ -2,15 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
-/** The number of contacts and groups of the account. */
 export async function countContacts(account: Account): Promise<{ contacts: number; groups: number }> {
   return {
-    contacts: await contactsHeld(account.db, account.id),
-    groups: await groupsHeld(account.db, account.id),
+    contacts: await countAllContacts(account.db, account.id),
+    groups: await countAllGroups(account.db, account.id),
   };
 }
 
-export async function contactsHeld(db: Kysely<Tables>, accountId: number): Promise<number> {
+export async function countAllContacts(db: Kysely<Tables>, accountId: number): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(change), 0)::bigint AS held FROM contact_count_changes WHERE account_id = ${accountId}`.execute(
     db,
@@ -18,7 +17,7 @@ export async function contactsHeld(db: Kysely<Tables>, accountId: number): Promi
   return rows[0]!.held;
 }
 
-export async function groupsHeld(db: Kysely<Tables>, accountId: number): Promise<number> {
+export async function countAllGroups(db: Kysely<Tables>, accountId: number): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT count(*) AS held FROM groups WHERE account_id = ${accountId}`.execute(db);
   return rows[0]!.held;

@@ -5,19 +5,18 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { DOWNLOAD_PAGE_SIZE, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { listAllContacts, listContactsOf, numbersOf } from './contacts.ts';
+import { listAllContacts, listContactsByNumber, contactNumbers } from './contacts.ts';
 import { fieldCells } from './fields/cells.ts';
 import { fieldsOf } from './fields/fields.ts';
-import { findContacts } from './finding/find.ts';
-import { type Plan, planFor } from './finding/look.ts';
-import { sourceFrom } from './finding/source.ts';
+import { findContacts } from './finding/find-contacts.ts';
+import { type Plan, planFor } from './finding/scan.ts';
+import { listSource } from './finding/source.ts';
 
-/** In milliseconds: how long is looked for the fields that get a column. */
-const PATIENCE = 200;
+const TIME_LIMIT_MS = 200;
 
 /**
- * The contacts that match, or those of some ids, as CSV, with a column for each field that the first thousand have. Throws `invalid`
- * for both ids and conditions.
+ * Contacts as CSV, selected by conditions or by ids, with a column for each field of the first thousand. Throws `invalid` for
+ * both ids and conditions.
  */
 export async function downloadAllContacts(
   db: Database,
@@ -26,9 +25,9 @@ export async function downloadAllContacts(
 ): Promise<Download> {
   if (ids && Object.values(filter).some((value) => value !== undefined))
     throw invalid('ids', 'ids_or_filter', 'Choose contacts by ids or by conditions, not by both.');
-  const numbers = ids && (await db.withAccount(accountId, (account) => numbersOf(account, ids)));
+  const numbers = ids && (await db.withAccount(accountId, (account) => contactNumbers(account, ids)));
   const variables = await db.withAccount(accountId, async (account) =>
-    fieldsAmong(account, await planFor(account, filter), numbers),
+    fieldsWithValues(account, await planFor(account, filter), numbers),
   );
   const clock = await db.withAccount(accountId, clockOf);
   const rows = readRows(
@@ -36,7 +35,7 @@ export async function downloadAllContacts(
       db.withAccount(accountId, (account) => {
         const page = { sort, after, limit: DOWNLOAD_PAGE_SIZE };
         return numbers
-          ? listContactsOf(account, numbers, page)
+          ? listContactsByNumber(account, numbers, page)
           : listAllContacts(account, { ...filter, ...page });
       }),
     (contact) => toCells(contact, clock, variables),
@@ -54,9 +53,9 @@ export async function downloadAllContacts(
   return { fileName: 'contacts.csv', content: writeCsv(header, rows) };
 }
 
-async function fieldsAmong(account: Account, all: Plan, numbers?: string[]): Promise<string[]> {
-  const plan = numbers ? { ...all, source: sourceFrom(numbers) } : all;
-  const { contacts } = await findContacts(account, plan, { limit: 1000, ms: PATIENCE });
+async function fieldsWithValues(account: Account, all: Plan, numbers?: string[]): Promise<string[]> {
+  const plan = numbers ? { ...all, source: listSource(numbers) } : all;
+  const { contacts } = await findContacts(account, plan, { limit: 1000, ms: TIME_LIMIT_MS });
   const known = await fieldsOf(account.db, account.id);
   const names = new Set(contacts.flatMap(({ fields }) => Object.keys(known.valuesOf(fields))));
   return [...names].toSorted().slice(0, 100);

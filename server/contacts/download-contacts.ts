@@ -8,8 +8,8 @@ import { getGroup, variablesOf } from './groups.ts';
 import { listContacts } from './members.ts';
 
 /**
- * A group's contacts as CSV, with a column for each field that its first thousand have. Fields that only later ones have
- * are together in the last column, as JSON.
+ * A group's contacts as CSV, with a column for each field of the first thousand. The last column holds all other fields as
+ * JSON.
  */
 export async function downloadContacts(
   db: Database,

@@ -8,7 +8,7 @@ import { listGroups } from './groups.ts';
 
 const HEADER = ['Name', 'Contacts', 'Created', 'Expires on', 'Kind'];
 
-/** The groups as CSV. The contacts of smart groups are not counted. */
+/** Members of smart groups are not counted. */
 export async function downloadGroups(
   db: Database,
   accountId: number,

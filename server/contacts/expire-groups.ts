@@ -3,17 +3,17 @@ import { audit, timeZonesOf } from '#server/accounts/index.ts';
 import type { Account, Database, OwnerDb } from '#server/platform/db/handles.ts';
 import { dayIn } from './group-expiry.ts';
 import { getGroup, removeGroup } from './groups.ts';
-import { namedByFilters } from './smart/kinds-of-groups.ts';
+import { usedByFilters } from './smart/group-checks.ts';
 
 /** The time zone in which a day begins first. */
 const EASTERNMOST = 'Etc/GMT-14';
 
 /**
- * Deletes the groups whose expiry date has begun in their account's time zone. Run hourly. One that the filter of a smart group names
- * stays until it does not any more.
+ * Deletes the groups whose expiry date has begun in their account's time zone. Runs hourly. A group that a smart group's filter
+ * names stays until the filter changes.
  */
 export async function expireGroups(db: Database, now = new Date()): Promise<void> {
-  const due = await dueSomewhere(db.owner, now);
+  const due = await groupsDueAnywhere(db.owner, now);
   const timeZones = await timeZonesOf(db.owner, [...new Set(due.map(({ account_id }) => account_id))]);
   for (const { account_id, id } of due) {
     const today = dayIn(timeZones.get(account_id)!, now);
@@ -26,8 +26,7 @@ export async function expireGroups(db: Database, now = new Date()): Promise<void
   }
 }
 
-/** The groups whose expiry date has begun anywhere, earliest date first. */
-function dueSomewhere(db: OwnerDb, now: Date) {
+function groupsDueAnywhere(db: OwnerDb, now: Date) {
   return db
     .selectFrom('groups')
     .select(['account_id', 'id'])
@@ -36,9 +35,9 @@ function dueSomewhere(db: OwnerDb, now: Date) {
     .execute();
 }
 
-/** Locks the group. If it was kept or deleted meanwhile, or a smart group's filter names it, returns undefined. */
+/** Locks the group. Returns undefined if its expiry was cancelled, it was deleted, or a smart group's filter names it. */
 async function findDue(account: Account, groupId: number, today: string): Promise<Group | undefined> {
-  const [named] = await namedByFilters(account, [groupId]);
+  const [named] = await usedByFilters(account, [groupId]);
   if (named) return undefined;
   const due = await account.db
     .selectFrom('groups')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** The time zone of accounts that sign up without naming one. */
+/** The default time zone of new accounts. */
 const inDays = (days: number) => addDays(dayIn('Africa/Johannesburg'), days);
 const furthest = expiryRange(inDays(0)).last;
 
@@ -51,7 +51,7 @@ const audited = async (accountId: number) =>
     .execute();
 
 describe('the expiry date of a group', () => {
-  it('is absent unless one is given', async () => {
+  it('is absent by default', async () => {
     expect((await create()).body.expiresOn).toBeNull();
     expect((await create(null)).body.expiresOn).toBeNull();
     expect((await create(inDays(9))).body.expiresOn).toBe(inDays(9));
@@ -107,7 +107,7 @@ describe('the expiry date of a group', () => {
     expect((await create(expiresOn)).status).toBe(200);
   });
 
-  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('is tomorrow or later in %s', async (timeZone) => {
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('may be tomorrow in %s', async (timeZone) => {
     const { accountId } = await createAccount(database().db.owner, {
       name: 'Far',
       username: `of ${timeZone}`,
@@ -131,7 +131,7 @@ describe('the expiry date of a group', () => {
 });
 
 describe('groups that expire soon', () => {
-  it('are those of the next 30 days: counted, and listed alone, also by a part of the name', async () => {
+  it('expire within 30 days: they are counted, and listed alone, also with a search', async () => {
     const account = await openAccount(web, database(), 'soon');
     for (const [name, expiresOn] of [
       ['Never', null],
@@ -154,7 +154,7 @@ describe('groups that expire soon', () => {
     });
   });
 
-  it('are counted per account, and shown to nobody else', async () => {
+  it('are counted per account, and hidden from others', async () => {
     await create(inDays(3));
     expect(await count()).toBeGreaterThan(0);
     expect(await count(stranger)).toBe(0);
@@ -163,7 +163,7 @@ describe('groups that expire soon', () => {
 });
 
 describe('the hourly schedule', () => {
-  /** An account with one group that expires on a date, and one that never does. */
+  /** An account with a group that expires and a group without an expiry date. */
   async function accountIn(timeZone: string, expiresOn: string) {
     const { db } = database();
     const username = `scheduled ${++groups}`;
@@ -213,7 +213,7 @@ describe('the hourly schedule', () => {
     expect(await groupsOf(west)).toEqual(['Kept']);
   });
 
-  it('takes along the contacts that are in no other group, and audits it', async () => {
+  it('deletes the contacts that are in no other group, and audits the deletion', async () => {
     const account = await openAccount(web, database(), 'privacy');
     const gone = (await create(inDays(2), account)).body;
     const kept = (await create(null, account)).body;
@@ -238,7 +238,7 @@ describe('the hourly schedule', () => {
     });
   });
 
-  it('changes nothing when it runs again, late or twice at once', async () => {
+  it('changes nothing if it runs again, late or twice at once', async () => {
     const accountId = await accountIn('Africa/Johannesburg', inDays(3));
     const late = `${inDays(6)}T12:00:00Z`;
     await Promise.all([runAt(late), runAt(late)]);
@@ -248,14 +248,14 @@ describe('the hourly schedule', () => {
     expect(expired).toHaveLength(1);
   });
 
-  it('leaves a group that was kept in time', async () => {
+  it('keeps a group whose date was removed in time', async () => {
     const id = await createId(inDays(3));
     await update(id, { expiresOn: null });
     await runAt(`${inDays(3)}T12:00:00Z`);
     expect((await owner.call(calls.getGroup, { params: { groupId: id } })).status).toBe(200);
   });
 
-  it('leaves a group that is kept while it runs', async () => {
+  it('keeps a group whose date is removed during the run', async () => {
     const id = await createId(inDays(3));
     let running: Promise<void> | undefined;
     await database()

@@ -9,7 +9,7 @@ export function dayIn(timeZone: string, now = new Date()): string {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** Throws on a date that is not allowed as an expiry date today. Null and undefined mean no date. */
+/** Throws on an expiry date that is not allowed today. Null and undefined mean no date. */
 export async function checkExpiry(account: Account, expiresOn: string | null | undefined): Promise<void> {
   if (!expiresOn) return;
   const fault = expiryFault(expiresOn, await today(account));
@@ -26,7 +26,6 @@ export async function lastExpiringDay(account: Account): Promise<string> {
   return addDays(await today(account), EXPIRING_DAYS);
 }
 
-/** The number of groups that expire soon. */
 export async function countExpiringGroups(account: Account): Promise<number> {
   const { groups } = await account.db
     .selectFrom('groups')

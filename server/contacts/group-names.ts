@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** The names of those of some groups that the account still has. */
+/** Skips groups that the account no longer has. */
 export async function groupNames(
   { db, id }: Account,
   groupIds: number[],

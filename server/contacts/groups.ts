@@ -16,14 +16,14 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
-import { groupsHeld } from './count-contacts.ts';
+import { countAllGroups } from './count-contacts.ts';
 import { fieldsOf } from './fields/fields.ts';
 import { checkExpiry, lastExpiringDay } from './group-expiry.ts';
-import { leaveGroupFirst } from './leave-group.ts';
+import { removeFirstMembers } from './leave-group.ts';
 import { checkFilter } from './smart/check-filter.ts';
-import { brokenAmong } from './smart/kinds-of-groups.ts';
+import { findBroken } from './smart/group-checks.ts';
 import { isFitting } from './smart/plans.ts';
-import { searchedGroups } from './smart/searched-group.ts';
+import { searchSmartGroups } from './smart/smart-group-search.ts';
 import { groupsIn, readFilter, toStore } from './smart/stored-filter.ts';
 
 const COLUMNS = [
@@ -41,7 +41,7 @@ type Row = Pick<Selectable<Tables['groups']>, (typeof COLUMNS)[number]>;
 
 async function toGroups(account: Account, rows: Row[]): Promise<Group[]> {
   const smart = rows.filter(({ filter }) => filter !== null);
-  const broken = await brokenAmong(
+  const broken = await findBroken(
     account,
     smart.map(({ id }) => id),
   );
@@ -62,9 +62,8 @@ const toGroup = async (account: Account, row: Row): Promise<Group> => (await toG
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-/** Unique within an account. */
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
-/** None of a smart group. */
+/** Null for smart groups, whose members are not counted. */
 const MEMBERS: SortColumn = {
   by: sql`CASE WHEN filter IS NULL THEN members END`,
   type: 'bigint',
@@ -88,7 +87,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-expiresOn': [...descending(EXPIRY), NAME],
 };
 
-/** The groups that match. `search` matches a part of the name; `expiring` keeps only those that expire soon. */
+/** `search` matches a part of the name; `expiring` selects groups that expire soon. */
 export async function matchingGroups(account: Account, { search, expiring, smart }: GroupFilter) {
   const lastDay = expiring ? await lastExpiringDay(account) : null;
   return account.db
@@ -100,14 +99,12 @@ export async function matchingGroups(account: Account, { search, expiring, smart
     .$if(smart !== undefined, (some) => some.where('filter', smart ? 'is not' : 'is', null));
 }
 
-/** The ids of the groups that match. */
-export async function idsOfMatching(account: Account, filter: GroupFilter): Promise<number[]> {
+export async function matchingGroupIds(account: Account, filter: GroupFilter): Promise<number[]> {
   const matching = await matchingGroups(account, filter);
   const rows = await matching.clearSelect().select('id').execute();
   return rows.map(({ id }) => id);
 }
 
-/** Lists a page of groups. */
 export async function listGroups(
   account: Account,
   { search, expiring, smart, ...page }: ListQuery,
@@ -130,14 +127,16 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
   return { ...group, isBroken: group.isBroken || !(await isFitting(account, row.filter)) };
 }
 
-/** In milliseconds: how long contacts of a smart group are looked for. */
-const PATIENCE = 15;
+const TIME_LIMIT_MS = 15;
 
-/** The variables for which the first thousand contacts of a group have values; of a smart group, those that are soon found. */
+/**
+ * The variables for which the first thousand contacts have values; in a smart group, the first contacts found within the time
+ * limit.
+ */
 export async function variablesOf(account: Account, { id, filter, isBroken }: Group): Promise<string[]> {
   if (isBroken) return ['first_name', 'last_name'];
   const numbers = filter
-    ? sql`(SELECT unnest(${arrayLiteral(await firstFound(account, id))}::text[]) AS number)`
+    ? sql`(SELECT unnest(${arrayLiteral(await firstSmartMembers(account, id))}::text[]) AS number)`
     : sql`(SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${id} ORDER BY number LIMIT 1000)`;
   const { rows } = await sql<{ key: string }>`
     SELECT DISTINCT jsonb_object_keys(c.fields) AS key
@@ -149,14 +148,14 @@ export async function variablesOf(account: Account, { id, filter, isBroken }: Gr
   return ['first_name', 'last_name', ...[...found].toSorted().slice(0, 100)];
 }
 
-async function firstFound({ id: accountId, db }: Account, groupId: number): Promise<string[]> {
-  const [group] = await searchedGroups(db, accountId, [groupId]);
-  return group ? (await group.next('', { limit: 1000, ms: PATIENCE, bound: null })).numbers : [];
+async function firstSmartMembers({ id: accountId, db }: Account, groupId: number): Promise<string[]> {
+  const [group] = await searchSmartGroups(db, accountId, [groupId]);
+  return group ? (await group.next('', { limit: 1000, ms: TIME_LIMIT_MS, bound: null })).numbers : [];
 }
 
 /**
- * Throws `group_exists` if the name is taken, regardless of case; `too_many_groups`; on an invalid expiry date; and on a filter that
- * cannot be one (`checkFilter`).
+ * Throws `group_exists` if the name is in use, regardless of case; `too_many_groups`; on an invalid expiry date; and as
+ * `checkFilter` does.
  */
 export async function createGroup(
   account: ActingAccount,
@@ -179,18 +178,17 @@ export async function createGroup(
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!row) throw groupExists(name, field);
-  await requireRoom(account, 'groups', () => groupsHeld(account.db, account.id));
+  await requireRoom(account, 'groups', () => countAllGroups(account.db, account.id));
   if (expiresOn) await auditExpiry(account, row);
   return toGroup(account, row);
 }
 
-/** What is stored of a filter. */
 const columnsOf = (filter: ContactFilter) => ({
   filter: JSON.stringify(toStore(filter)),
   filter_groups: groupsIn(filter),
 });
 
-/** Changes the given fields. Throws as `createGroup` does. */
+/** Throws as `createGroup` does. */
 export async function updateGroup(
   account: ActingAccount,
   groupId: number,
@@ -217,7 +215,7 @@ export async function updateGroup(
   return toGroup(account, row);
 }
 
-/** Throws `not_smart` if an ordinary group would get a filter, and as `checkFilter` does. */
+/** Throws `not_smart` for an ordinary group, and as `checkFilter` does. */
 async function checkNewFilter(account: Account, groupId: number, filter: ContactFilter): Promise<void> {
   const group = await getGroup(account, groupId);
   if (!group.filter)
@@ -229,7 +227,7 @@ async function checkNewFilter(account: Account, groupId: number, filter: Contact
   await checkFilter(account, filter);
 }
 
-/** Audited, because setting a date amounts to deleting the group later. */
+/** Setting a date amounts to deleting the group later. */
 const auditExpiry = (account: ActingAccount, { name, expires_on: expiresOn }: Row): Promise<void> =>
   expiresOn === null
     ? audit(account, 'group kept', { name })
@@ -243,16 +241,14 @@ async function checkName(account: Account, groupId: number, name: string): Promi
   if (rows.length > 0) throw groupExists(name, 'name');
 }
 
-/** The members removed per transaction, which takes a moment. */
-const AT_ONCE = 5000;
+const MEMBERS_PER_TRANSACTION = 5000;
 
-/** Runs some work in a transaction of its own, in one account. */
 type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
 
 /**
- * Removes a group, with the contacts that are in no other group. Members are removed first, in short transactions,
- * because listeners read events only below the oldest open transaction. Each transaction looks up the group again and
- * stops if it is gone; `finish` runs in the last one. An interrupted run leaves the group with fewer members.
+ * Deletes a group and the contacts that are in no other group. Members are removed first, in short transactions, because
+ * listeners read events only below the oldest open transaction. Each transaction looks up the group again and stops if it is
+ * deleted; `finish` runs in the last one. An interrupted run leaves the group with fewer members.
  */
 export async function removeGroup(
   inAccount: InAccount,
@@ -264,7 +260,7 @@ export async function removeGroup(
     const group = await find(account);
     if (!group) return false;
     before ??= group;
-    if ((await leaveGroupFirst(account, group.id, AT_ONCE)) > 0) return true;
+    if ((await removeFirstMembers(account, group.id, MEMBERS_PER_TRANSACTION)) > 0) return true;
     await account.db
       .deleteFrom('groups')
       .where('account_id', '=', account.id)
@@ -284,8 +280,11 @@ const groupExists = (name: string, field: string) =>
     field,
   );
 
-/** Notes that a campaign is sent to some groups. */
-export async function noteUse(db: Kysely<Tables>, accountId: number, groupIds: number[]): Promise<void> {
+export async function recordGroupUse(
+  db: Kysely<Tables>,
+  accountId: number,
+  groupIds: number[],
+): Promise<void> {
   await sql`
     UPDATE groups SET last_used_at = now() WHERE account_id = ${accountId} AND id IN (
       SELECT id FROM groups WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(groupIds)}::bigint[]) ORDER BY id FOR UPDATE)`.execute(

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** What an account stores in contacts and files. */
 export type ContactHoldings = { contacts: number; groups: number; uploadMb: number; rejections: number };
 
-/** The holdings of every account that has any, by account id. */
+/** By account id; skips accounts without any. */
 export async function contactHoldings(db: OwnerDb): Promise<Map<number, ContactHoldings>> {
   const { rows } = await sql<ContactHoldings & { accountId: number }>`
     SELECT account_id AS "accountId", coalesce(c.contacts, 0)::bigint AS contacts, coalesce(g.groups, 0)::bigint AS groups,

@@ -1,27 +1,31 @@
-export { type AudienceMember, countMembers, inGroupsAmong, namesOf, readAudience } from './audience.ts';
+export { type AudienceMember, countMembers, numbersInGroups, namesOf, readAudience } from './audience.ts';
 export {
-  type Alike,
-  type Classes,
+  type Segment,
+  type PrefixClasses,
   countAudience,
   type CountedAudience,
   prefixColumn,
   prefixOf,
-  oneOfEachPrefix,
+  sampleEachPrefix,
 } from './count-audience.ts';
-export { contactOf, groupsOfContact } from './contact-of.ts';
+export { findContactByNumber, groupsOfContact } from './find-contact.ts';
 export { countContacts } from './count-contacts.ts';
 export { countExpiringGroups } from './group-expiry.ts';
-export { contactsNamed } from './finding/contacts-named.ts';
-export { numbersLike } from './finding/numbers-like.ts';
-export { isNamed, numbersNamed } from './finding/search.ts';
-export { dateContactsBack, dateUseBack } from './date-back.ts';
+export { findContactsByName } from './finding/find-by-name.ts';
+export { findContactNumbers } from './finding/find-contact-numbers.ts';
+export { nameMatches, findNumbersByName } from './finding/search.ts';
+export { backdateContacts, backdateGroupUse } from './backdate.ts';
 export { createField } from './fields/create-field.ts';
-export { holdFields } from './fields/fields.ts';
+export { lockFields } from './fields/fields.ts';
 export { groupNames } from './group-names.ts';
-export { createGroup, noteUse } from './groups.ts';
+export { createGroup, recordGroupUse } from './groups.ts';
 export { contactHoldings } from './holdings.ts';
-export { requireUsable, type SearchedGroup, searchedGroups } from './smart/searched-group.ts';
-export { importAtOnce } from './imports/import-at-once.ts';
-export { readFile, type RowOfFile, type RowWithout } from './imports/read-file.ts';
-export { join as joinGroups } from './many/memberships.ts';
-export { type MadeContacts, removeMade } from './remove-made.ts';
+export {
+  requireValidAudience,
+  type SmartGroupSearch,
+  searchSmartGroups,
+} from './smart/smart-group-search.ts';
+export { importInTransaction } from './imports/import-in-transaction.ts';
+export { readFile, type NumberRow, type InvalidRow } from './imports/read-file.ts';
+export { joinGroups } from './bulk/memberships.ts';
+export { type CreatedContacts, removeCreatedContacts } from './remove-created-contacts.ts';

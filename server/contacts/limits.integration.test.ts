@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
 import * as sending from '#contract/sending.ts';
 import { changeAccount } from '#server/accounts/index.ts';
-import { startFile, ended } from './imports/testing/import-file.ts';
+import { startFile, importEnded } from './imports/testing/import-file.ts';
 import { takeSteps } from './imports/testing/take-steps.ts';
 import {
   openAccount,
@@ -38,11 +38,11 @@ const numbers = (count: number, from = 0) =>
 async function importNumbers(all: string[]) {
   const { id } = await startFile(owner, 'a.csv', Buffer.from(`number\n${all.join('\n')}\n`));
   await takeSteps(database().db, { accountId: owner.accountId, id });
-  return ended(owner, id);
+  return importEnded(owner, id);
 }
 
 describe('contacts', () => {
-  it('an import stops when there is no room, and keeps what was saved', async () => {
+  it('stop an import at the limit, and keep the saved rows', async () => {
     await limit({ mostContacts: 250 });
     expect(await importNumbers(numbers(1000))).toMatchObject({
       state: 'failed',
@@ -62,7 +62,7 @@ describe('contacts', () => {
     expect(await importNumbers(numbers(1000))).toMatchObject({ state: 'done', imported: 1000 });
   });
 
-  it('none is added when there is no room, but an existing one can be changed', async () => {
+  it('cannot be added at the limit, but existing ones can be changed', async () => {
     const group = (await owner.call(contacts.createGroup, { body: { name: 'All' } })).body;
     const add = (number: string) =>
       owner.call(contacts.addContact, { params: { groupId: group.id }, body: { number } });
@@ -79,7 +79,7 @@ describe('contacts', () => {
   });
 });
 
-it('groups', async () => {
+it('limits groups', async () => {
   await limit({ mostGroups: 2 });
   const answers = await Promise.all(
     ['A', 'B', 'C', 'D'].map((name) => owner.call(contacts.createGroup, { body: { name } })),
@@ -110,7 +110,7 @@ describe('unsent campaigns', () => {
     expect((await draft(1)).status).toBe(200);
   });
 
-  it('have a limited number of typed numbers in total', async () => {
+  it('have a limited total of typed numbers', async () => {
     await limit({ mostDraftNumbers: 30 });
     expect((await draft(20)).status).toBe(200);
     expect(await draft(20)).toMatchObject({

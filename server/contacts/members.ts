@@ -9,36 +9,34 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { describeNumberProblem, parseNumber } from '#sms/index.ts';
-import { numbersOf, toContact, updateContact } from './contacts.ts';
-import { contactsHeld } from './count-contacts.ts';
+import { contactNumbers, toContact, updateContact } from './contacts.ts';
+import { countAllContacts } from './count-contacts.ts';
 import { fieldsOf } from './fields/fields.ts';
 import { getGroup } from './groups.ts';
-import { contactsIn, leave } from './many/memberships.ts';
-import { listFound } from './smart/list-found.ts';
-import { requireOrdinary } from './smart/kinds-of-groups.ts';
+import { countContactsIn, leaveGroups } from './bulk/memberships.ts';
+import { listSmartMembers } from './smart/list-smart-members.ts';
+import { requireOrdinary } from './smart/group-checks.ts';
 
 type Names = { firstName: string; lastName: string };
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-/** The order of the members' primary key. */
 const NUMBER: SortColumn = { by: sql.ref('m.number'), type: 'text' };
 const ORDERS: SortOrders<ListQuery['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
 
-/** Lists a page of a group's contacts; of a smart group, of those that are found now. */
+/** Lists a page of a group's contacts; a smart group's are searched. */
 export async function listContacts(
   account: Account,
   groupId: number,
   query: ListQuery,
 ): Promise<Page<Contact>> {
   const group = await getGroup(account, groupId);
-  return group.filter ? listFound(account, group, query) : listMembers(account, group, query);
+  return group.filter ? listSmartMembers(account, group, query) : listMembers(account, group, query);
 }
 
 /**
- * Lists a page of an ordinary group's contacts. A search of digits matches the start of the number, any other a part of a name.
- * Members are read first and then their contacts, because a join could read all the account's contacts, whatever the
- * page.
+ * Lists a page of an ordinary group's contacts. A search of digits matches the start of the number, any other a part of the
+ * name. Members are read before their contacts, because a join could read all contacts of the account for any page.
  */
 async function listMembers(
   account: Account,
@@ -54,7 +52,7 @@ async function listMembers(
     total: total && Boolean(search),
   });
   return {
-    items: await contactsWith(
+    items: await contactsByNumber(
       account,
       items.map(({ number }) => number),
     ),
@@ -63,7 +61,7 @@ async function listMembers(
   };
 }
 
-/** The members of a group, of whose numbers these are the first digits. */
+/** The members of a group whose numbers start with `digits`. */
 export const membersOf = ({ id, db }: Account, groupId: number, digits: string | undefined) =>
   db
     .selectFrom('group_members as m')
@@ -78,8 +76,8 @@ const hasInName = (part: string) => sql<boolean>`EXISTS (
   SELECT FROM contacts c WHERE c.account_id = m.account_id AND c.number = m.number
     AND position(lower(${part}) in lower(c.first_name || ' ' || c.last_name)) > 0)`;
 
-/** The contacts with these numbers, in the same order. */
-async function contactsWith(account: Account, numbers: string[]): Promise<Contact[]> {
+/** Keeps the order of the numbers. */
+async function contactsByNumber(account: Account, numbers: string[]): Promise<Contact[]> {
   const rows = await account.db
     .selectFrom('contacts')
     .select(['id', 'number', 'first_name', 'last_name', 'fields'])
@@ -94,8 +92,8 @@ async function contactsWith(account: Account, numbers: string[]): Promise<Contac
 type NewContact = Names & { number: string; ifExists: 'ask' | 'keep' | 'update' };
 
 /**
- * Adds a contact to an ordinary group. Throws on an invalid number, `too_many_contacts`, and `contact_exists` for a number that is a contact
- * under other names, unless it is told what to do about them.
+ * Adds a contact to an ordinary group. Throws on an invalid number, `too_many_contacts`, and `contact_exists` if the number has
+ * another name and `ifExists` is `ask`.
  */
 export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {
   await requireOrdinary(account, [groupId], 'groupId');
@@ -129,12 +127,12 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
       .values([...new Set(groupIds)].map((group_id) => ({ account_id: account.id, group_id, number })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  // Checked last: an import that holds the lock then waits for nothing else that is locked here.
-  await requireRoom(account, 'contacts', () => contactsHeld(account.db, account.id));
+  // Checked last, so that this transaction waits for the account's lock while an import holds it, and not the other way round.
+  await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
   return contact;
 }
 
-/** Names that are not given stay as they are. */
+/** An empty name keeps the existing one. */
 async function reconcile(
   account: Account,
   number: string,
@@ -147,7 +145,7 @@ async function reconcile(
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst();
-  // It was deleted at this moment.
+  // Deleted concurrently.
   if (!row) throw notFound('contact');
   const contact = toContact(row, await fieldsOf(account.db, account.id));
   const names = {
@@ -167,9 +165,9 @@ async function reconcile(
   );
 }
 
-/** Removes a contact from a group. It is kept, even in no group. */
+/** Removes a contact from a group. The contact stays, even without a group. */
 export async function removeContact(account: Account, groupId: number, contactId: number): Promise<void> {
   await requireOrdinary(account, [groupId], 'groupId');
-  const numbers = await numbersOf(account, [contactId]);
-  if (contactsIn(await leave(account, [groupId], numbers)) === 0) throw notFound('contact');
+  const numbers = await contactNumbers(account, [contactId]);
+  if (countContactsIn(await leaveGroups(account, [groupId], numbers)) === 0) throw notFound('contact');
 }

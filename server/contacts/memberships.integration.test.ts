@@ -49,17 +49,17 @@ async function members(): Promise<string[]> {
 }
 
 describe('a member of a group', () => {
-  it('is a contact, or none of those that join does', async () => {
+  it('is a contact; one missing number refuses the whole statement', async () => {
     await expect(join(NUMBER, MISSING)).rejects.toMatchObject({ code: '23503' });
     expect(await members()).toEqual([]);
   });
 
-  it('is in a group that exists', async () => {
+  it('needs an existing group', async () => {
     groupId += 1000;
     await expect(join(NUMBER)).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('goes with its contact, and with its group', async () => {
+  it('is deleted with its contact, and with its group', async () => {
     await addContacts(MISSING);
     await join(NUMBER, MISSING);
     await pool().query('DELETE FROM contacts WHERE account_id = $1 AND number = $2', [
@@ -82,23 +82,23 @@ describe('a member of a group', () => {
 
 describe('a contact', () => {
   it.each(['0821234567', '1234', '1234567890123456', '2782123456x', '２７８２１２３４５６'])(
-    'has no number like %s',
+    'rejects a number such as %s',
     async (number) => {
       await expect(addContacts(number)).rejects.toMatchObject({ code: '23514' });
     },
   );
 
-  it('belongs to an account that exists', async () => {
+  it('needs an existing account', async () => {
     const orphan = pool().query(`INSERT INTO contacts (account_id, number) VALUES (999999, '27820000001')`);
     await expect(orphan).rejects.toMatchObject({ code: '23503' });
   });
 });
 
-describe('while another transaction has not ended', () => {
+describe('while another transaction is open', () => {
   it.each([
     ['a contact that is joining is not deleted', 'DELETE FROM contacts WHERE account_id = $1'],
     ['a group that is joined is not deleted', 'DELETE FROM groups WHERE account_id = $1'],
-  ])('%s, and then goes with its members', async (_, deletion) => {
+  ])('%s, and is then deleted with its members', async (_, deletion) => {
     const joining = await pool().connect();
     try {
       await joining.query('BEGIN');
@@ -116,7 +116,7 @@ describe('while another transaction has not ended', () => {
   it.each([
     ['a contact that is being deleted', 'DELETE FROM contacts WHERE account_id = $1'],
     ['a group that is being deleted', 'DELETE FROM groups WHERE account_id = $1'],
-  ])('%s is not joined', async (_, deletion) => {
+  ])('%s cannot be joined', async (_, deletion) => {
     const deleting = await pool().connect();
     try {
       await deleting.query('BEGIN');
@@ -135,7 +135,7 @@ describe('while another transaction has not ended', () => {
   });
 });
 
-/** Until a statement waits for a lock. */
+/** Waits until a statement is blocked by a lock. */
 const waiting = (statement: string) =>
   eventually('the statement to wait', async () => {
     const { rows } = await pool().query(

@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { mentionsNumber } from '#server/platform/db/number-mentions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { contactOf, groupsOfContact } from './contact-of.ts';
+import { findContactByNumber, groupsOfContact } from './find-contact.ts';
 
 export const contactsPersonalData: PersonalData = {
   tables: {
@@ -21,21 +21,21 @@ export const contactsPersonalData: PersonalData = {
     import_changes: 'The contact is removed from the changes of an import',
     import_kept: 'Deleted',
   },
-  tell,
+  collect,
   check: refuseImports,
-  forget,
-  forgetSome,
+  erase,
+  eraseBatch,
 };
 
-async function tell(account: Account, number: string) {
-  const contact = await contactOf(account, number);
+async function collect(account: Account, number: string) {
+  const contact = await findContactByNumber(account, number);
   return {
     contact: contact ? [contact] : [],
     groups: contact ? (await groupsOfContact(account, number)).map(({ name }) => name) : [],
   };
 }
 
-/** An import that has read the number would save it again. */
+/** A running import may have read the number and would save it again. */
 export async function refuseImports(
   tx: Kysely<Tables>,
   { accountId }: Pick<DataSubject, 'accountId'>,
@@ -48,8 +48,8 @@ export async function refuseImports(
     throw new Problem('conflict', 'in_progress', 'An import is running. Try again when it is finished.');
 }
 
-/** Counts of groups and of contacts follow by triggers. */
-async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+/** Triggers update the counts of groups and contacts. */
+async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`DELETE FROM contacts WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`DELETE FROM import_kept WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`UPDATE imports SET saved_up_to = '' WHERE account_id = ${accountId} AND saved_up_to = ${number}`.execute(
@@ -58,29 +58,33 @@ async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): P
 }
 
 const REJECTIONS_AT_ONCE = 1000;
-/** Each is of a step of an import, of up to 2,000 contacts. */
+/** Each change covers a step of an import, up to 2,000 contacts. */
 const CHANGES_AT_ONCE = 5;
 
-/** Which of the two is looked through, and after which row of which import. */
-type Place = { of: 'rejections' | 'changes'; after: [number, number] };
-type Looked = { looked: number; last: [number, number] | null };
+/** The table being searched, and the position in it: import, and line or change. */
+type Position = { of: 'rejections' | 'changes'; after: [number, number] };
+type Scanned = { looked: number; last: [number, number] | null };
 
-async function forgetSome(tx: Kysely<Tables>, whom: DataSubject, place: unknown): Promise<Place | null> {
-  const { of, after } = (place ?? { of: 'rejections', after: [0, 0] }) as Place;
+async function eraseBatch(
+  tx: Kysely<Tables>,
+  subject: DataSubject,
+  place: unknown,
+): Promise<Position | null> {
+  const { of, after } = (place ?? { of: 'rejections', after: [0, 0] }) as Position;
   if (of === 'rejections') {
-    const { looked, last } = await clearRejections(tx, whom, after);
+    const { looked, last } = await clearRejections(tx, subject, after);
     return looked < REJECTIONS_AT_ONCE ? { of: 'changes', after: [0, 0] } : { of, after: last! };
   }
-  const { looked, last } = await clearChanges(tx, whom, after);
+  const { looked, last } = await clearChanges(tx, subject, after);
   return looked < CHANGES_AT_ONCE ? null : { of, after: last! };
 }
 
 async function clearRejections(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,
-  [after, afterLine]: Place['after'],
-): Promise<Looked> {
-  const { rows } = await sql<Looked>`
+  [after, afterLine]: Position['after'],
+): Promise<Scanned> {
+  const { rows } = await sql<Scanned>`
     WITH next AS MATERIALIZED (
       SELECT import_id, line, cells FROM import_rejections
       WHERE account_id = ${accountId} AND (import_id, line) > (${after}::bigint, ${afterLine}::int)
@@ -100,9 +104,9 @@ async function clearRejections(
 async function clearChanges(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,
-  [after, afterId]: Place['after'],
-): Promise<Looked> {
-  const { rows } = await sql<Looked>`
+  [after, afterId]: Position['after'],
+): Promise<Scanned> {
+  const { rows } = await sql<Scanned>`
     WITH next AS MATERIALIZED (
       SELECT import_id, id FROM import_changes
       WHERE account_id = ${accountId} AND (import_id, id) > (${after}::bigint, ${afterId}::bigint)

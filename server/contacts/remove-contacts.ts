@@ -4,25 +4,25 @@ import { numberSearch } from '#server/accounts/index.ts';
 import { bulkAction } from '#server/bulk-actions/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { contactsIn, leave, type Memberships, rejoin } from './many/memberships.ts';
-import { numbersOf } from './contacts.ts';
+import { countContactsIn, leaveGroups, type Memberships, rejoin } from './bulk/memberships.ts';
+import { contactNumbers } from './contacts.ts';
 import { listContacts, membersOf } from './members.ts';
 
-/** Removes many contacts from a group. They are kept, even in no group. */
-export const removingContacts = bulkAction<string, MemberFilter, unknown, { left: Memberships }>({
+/** Removes contacts from a group. They stay, even without a group. */
+export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { left: Memberships }>({
   name: 'remove-contacts',
   list: 'contacts',
   startedBy: removeContacts,
   audited: 'removal of contacts started',
   rowsPerStep: 2000,
-  keysOf: numbersOf,
+  keysOf: contactNumbers,
 
   async count(account, { search }, groupId) {
     const query = { search, sort: 'number', limit: 1, total: true } as const;
     return (await listContacts(account, groupId!, query)).total!;
   },
 
-  /** A name is searched for among the next members only, because it may be that of few. */
+  /** Matches a name among the next members only, so that a rare name doesn't scan the whole group. */
   async next(account, { groupId, matching: { search }, startedAt }, after, limit) {
     const digits = await numberSearch(account, search);
     const rows = await membersOf(account, groupId!, digits)
@@ -33,24 +33,24 @@ export const removingContacts = bulkAction<string, MemberFilter, unknown, { left
     const numbers = rows.map(({ number }) => number);
     const name = digits === undefined ? (search ?? '') : '';
     return {
-      keys: await namedSo(account, numbers, { name, startedAt }),
-      place: numbers.length === limit ? numbers.at(-1)! : null,
+      keys: await filterByName(account, numbers, { name, startedAt }),
+      cursor: numbers.length === limit ? numbers.at(-1)! : null,
     };
   },
 
   async apply(account, { groupId }, numbers) {
-    const left = await leave(account, [groupId!], numbers);
-    return { dealtWith: numbers.length, done: contactsIn(left), before: { left } };
+    const left = await leaveGroups(account, [groupId!], numbers);
+    return { processed: numbers.length, done: countContactsIn(left), before: { left } };
   },
 
   async undo(account, _scope, { left }) {
     await rejoin(account, left);
-    return contactsIn(left);
+    return countContactsIn(left);
   },
 });
 
-/** The numbers, in order, of contacts with a part of a name that were there at a time. */
-async function namedSo(
+/** Returns the numbers, in order, whose contacts were added by `startedAt` and have `name` in their name. */
+async function filterByName(
   { id, db }: Account,
   numbers: string[],
   { name, startedAt }: { name: string; startedAt: string },

@@ -5,25 +5,25 @@ import { type BulkAction, startBulkAction } from '#server/bulk-actions/index.ts'
 import { requireOptOutRoom } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { accountRoute, downloadRoute, type Route } from '#server/platform/http/routes.ts';
-import { changeGroupsOf } from './change-groups-of.ts';
+import { changeContactGroups } from './change-contact-groups.ts';
 import { getContact, listAllContacts, updateContact } from './contacts.ts';
 import { downloadAllContacts } from './download-all.ts';
 import { downloadContacts } from './download-contacts.ts';
 import { downloadGroups } from './download-groups.ts';
 import { readValue, requireField } from './fields/read-values.ts';
 import { countFrom } from './finding/count.ts';
-import { planFor } from './finding/look.ts';
+import { planFor } from './finding/scan.ts';
 import { countExpiringGroups } from './group-expiry.ts';
-import { createGroup, getGroup, idsOfMatching, listGroups, updateGroup, variablesOf } from './groups.ts';
-import { copyGroup } from './many/copy-group.ts';
-import { deletingContacts } from './many/delete-contacts.ts';
-import { addingToGroups, leavingGroups, movingContacts } from './many/groups-of-many.ts';
-import { optingOutContacts } from './many/opt-out-contacts.ts';
-import { settingField } from './many/set-field.ts';
-import { deletingGroups, emptyingGroups, mergingGroups } from './many/whole-groups.ts';
+import { createGroup, getGroup, matchingGroupIds, listGroups, updateGroup, variablesOf } from './groups.ts';
+import { copyGroup } from './bulk/copy-group.ts';
+import { deleteContactsAction } from './bulk/delete-contacts.ts';
+import { addToGroupsAction, leaveGroupsAction, moveContactsAction } from './bulk/membership-actions.ts';
+import { optOutContactsAction } from './bulk/opt-out-contacts.ts';
+import { setFieldAction } from './bulk/set-field.ts';
+import { deleteGroupsAction, clearGroupsAction, mergeGroupsAction } from './bulk/group-actions.ts';
 import { addContact, createContact, listContacts, removeContact } from './members.ts';
-import { removingContacts } from './remove-contacts.ts';
-import { requireOrdinary, requireUnnamed } from './smart/kinds-of-groups.ts';
+import { removeContactsAction } from './remove-contacts.ts';
+import { requireOrdinary, requireGroupsUnfiltered } from './smart/group-checks.ts';
 import { createView, deleteView, listViews, updateView } from './views.ts';
 
 export const contactRoutes: Route[] = [
@@ -57,23 +57,23 @@ export const contactRoutes: Route[] = [
   }),
   accountRoute(calls.deleteGroups, async ({ account, body }) => {
     const { ids, matching } = body as { ids?: number[]; matching?: calls.GroupFilter };
-    await requireUnnamed(account, ids ?? (await idsOfMatching(account, matching!)));
-    return startBulkAction(account, deletingGroups, body);
+    await requireGroupsUnfiltered(account, ids ?? (await matchingGroupIds(account, matching!)));
+    return startBulkAction(account, deleteGroupsAction, body);
   }),
   accountRoute(calls.removeContacts, async ({ account, params, body }) => {
     await requireOrdinary(account, [params.groupId], 'groupId');
-    return startBulkAction(account, removingContacts, body, { groupId: params.groupId });
+    return startBulkAction(account, removeContactsAction, body, { groupId: params.groupId });
   }),
   accountRoute(calls.clearGroup, async ({ account, params: { groupId } }) => {
     await requireOrdinary(account, [groupId], 'groupId');
-    return startBulkAction(account, emptyingGroups, { ids: [groupId] });
+    return startBulkAction(account, clearGroupsAction, { ids: [groupId] });
   }),
   accountRoute(calls.copyGroup, ({ account, params, body }) => copyGroup(account, params.groupId, body.name)),
   accountRoute(calls.mergeGroups, async ({ account, params: { groupId: into }, body }) => {
     const groupIds = body.groupIds.filter((groupId) => groupId !== into);
     await requireOrdinary(account, [into, ...groupIds]);
-    await requireUnnamed(account, groupIds);
-    return startBulkAction(account, mergingGroups, { ids: groupIds }, { settings: { into } });
+    await requireGroupsUnfiltered(account, groupIds);
+    return startBulkAction(account, mergeGroupsAction, { ids: groupIds }, { settings: { into } });
   }),
   accountRoute(calls.findContacts, ({ account, query }) => listAllContacts(account, query)),
   accountRoute(calls.countContacts, async ({ account, query: { after, ...filter } }) =>
@@ -84,22 +84,26 @@ export const contactRoutes: Route[] = [
   ),
   accountRoute(calls.getContact, ({ account, params }) => getContact(account, params.contactId)),
   accountRoute(calls.changeGroupsOf, async ({ account, params, body }) => {
-    await changeGroupsOf(account, params.contactId, body);
+    await changeContactGroups(account, params.contactId, body);
     return undefined;
   }),
-  accountRoute(calls.addToGroups, ({ account, body }) => startWithGroups(account, addingToGroups, body)),
-  accountRoute(calls.moveContacts, ({ account, body }) => startWithGroups(account, movingContacts, body)),
-  accountRoute(calls.removeFromGroups, ({ account, body }) => startWithGroups(account, leavingGroups, body)),
+  accountRoute(calls.addToGroups, ({ account, body }) => startWithGroups(account, addToGroupsAction, body)),
+  accountRoute(calls.moveContacts, ({ account, body }) => startWithGroups(account, moveContactsAction, body)),
+  accountRoute(calls.removeFromGroups, ({ account, body }) =>
+    startWithGroups(account, leaveGroupsAction, body),
+  ),
   accountRoute(calls.setField, async ({ account, body: { field: key, value: typed, ...rows } }) => {
     const field = await requireField(account, key, 'field');
     const settings = { field: field.key, value: readValue(field, typed, 'value') };
-    return startBulkAction(account, settingField, rows, { settings });
+    return startBulkAction(account, setFieldAction, rows, { settings });
   }),
   accountRoute(calls.optOutContacts, async ({ account, body }) => {
     await requireOptOutRoom(account);
-    return startBulkAction(account, optingOutContacts, body);
+    return startBulkAction(account, optOutContactsAction, body);
   }),
-  accountRoute(calls.deleteContacts, ({ account, body }) => startBulkAction(account, deletingContacts, body)),
+  accountRoute(calls.deleteContacts, ({ account, body }) =>
+    startBulkAction(account, deleteContactsAction, body),
+  ),
   accountRoute(views.listContactViews, async ({ account, session }) => ({
     views: await listViews(account, session.userId),
   })),
@@ -116,7 +120,7 @@ export const contactRoutes: Route[] = [
 
 type WithGroups = Request<typeof calls.addToGroups>['body'];
 
-/** Starts what is done to contacts with some groups. Throws `not_found` for a group of another account, and `smart_group`. */
+/** Throws `not_found` for a group of another account, and `smart_group`. */
 async function startWithGroups(
   account: ActingAccount,
   action: BulkAction,

@@ -37,7 +37,7 @@ const update = (viewId: number, body: object) =>
   owner.call(calls.updateContactView, { params: { viewId }, body });
 
 describe('a view', () => {
-  it('is listed by name as it was saved, with conditions as they are given to the list', async () => {
+  it('is listed by name, with conditions in the form of the list’s query', async () => {
     const { body } = await create();
     await create({ name: 'all of them', filter: {}, columns: [], sort: 'number' });
     expect(await list()).toEqual([
@@ -46,7 +46,7 @@ describe('a view', () => {
     ]);
   });
 
-  it('takes conditions on fields as an address has them', async () => {
+  it('accepts conditions on fields in the form of a URL', async () => {
     const { body } = await create({ filter: { where: JSON.stringify(where) } });
     expect(body.filter).toEqual({ where });
   });
@@ -61,7 +61,7 @@ describe('a view', () => {
     expect(await list()).toEqual([{ ...durban, id }]);
   });
 
-  it('keeps what a change does not name', async () => {
+  it('keeps the values that a change omits', async () => {
     const { id } = (await create()).body;
     expect((await update(id, { name: 'KwaZulu-Natal' })).body).toEqual({
       ...durban,
@@ -78,7 +78,7 @@ describe('a view', () => {
     });
   });
 
-  it('is gone once it is deleted', async () => {
+  it('disappears when it is deleted', async () => {
     const { id } = (await create()).body;
     expect((await owner.call(calls.deleteContactView, { params: { viewId: id } })).status).toBe(204);
     expect(await list()).toEqual([]);
@@ -87,7 +87,7 @@ describe('a view', () => {
     });
   });
 
-  it('is of one user alone', async () => {
+  it('is private to one user', async () => {
     const { id } = (await create()).body;
     await sql`
       WITH other AS (
@@ -106,8 +106,8 @@ describe('a view', () => {
   });
 });
 
-describe('refused are', () => {
-  it('a name that the user has already, regardless of case', async () => {
+describe('it refuses', () => {
+  it('a name that the user already has, regardless of case', async () => {
     const { id } = (await create()).body;
     const taken = { status: 409, body: { code: 'view_exists', field: 'name' } };
     expect(await create({ name: 'DURBAN' })).toMatchObject(taken);
@@ -129,7 +129,7 @@ describe('refused are', () => {
     });
   });
 
-  it('more than a user may have', async () => {
+  it('more views than a user may have', async () => {
     for (let nth = 0; nth < calls.MAX_VIEWS; nth += 1) await create({ name: `View ${nth}` });
     expect(await create()).toMatchObject({ status: 400, body: { code: 'too_many_views' } });
     expect(await list()).toHaveLength(calls.MAX_VIEWS);

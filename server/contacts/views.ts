@@ -11,7 +11,7 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { requireFitting } from './finding/conditions.ts';
 import { toStore } from './smart/stored-filter.ts';
 
-/** A user has views of their own: another's is not found. */
+/** Views belong to a user: those of others are not found. */
 export type ViewKey = { userId: number; viewId: number };
 
 const COLUMNS = ['id', 'name', 'filter', 'columns', 'sort'] as const;
@@ -23,7 +23,6 @@ const toView = ({ filter, sort, ...row }: Row): ContactView => ({
   sort: sort as ContactView['sort'],
 });
 
-/** The views of a user, by name. */
 export async function listViews(account: Account, userId: number): Promise<ContactView[]> {
   const rows = await account.db
     .selectFrom('contact_views')
@@ -36,8 +35,8 @@ export async function listViews(account: Account, userId: number): Promise<Conta
 }
 
 /**
- * Throws `view_exists` if the user has a view of this name, regardless of case, `too_many_views`, and for a condition whose
- * value does not fit its field.
+ * Throws `view_exists` if the user already has the name, regardless of case, `too_many_views`, and the problem of a value that
+ * does not fit its field.
  */
 export async function createView(
   account: Account,
@@ -70,8 +69,7 @@ export async function createView(
 }
 
 /**
- * Changes what is given. Throws `not_found`, `view_exists` for the name of another view, and for a condition whose value does
- * not fit its field.
+ * Changes the fields it receives. Throws `not_found`, `view_exists`, and the problem of a value that does not fit its field.
  */
 export async function updateView(
   account: Account,
@@ -79,7 +77,7 @@ export async function updateView(
   { name, filter, columns, sort }: ContactViewChanges,
 ): Promise<ContactView> {
   if (filter) await requireFitting(account, filter);
-  if (name !== undefined) await requireFree(account, { userId, viewId }, name);
+  if (name !== undefined) await requireNameFree(account, { userId, viewId }, name);
   const row = await account.db
     .updateTable('contact_views')
     .set((view) => ({
@@ -109,7 +107,11 @@ export async function deleteView(account: Account, { userId, viewId }: ViewKey):
   if (!row) throw notFound('view');
 }
 
-async function requireFree({ id, db }: Account, { userId, viewId }: ViewKey, name: string): Promise<void> {
+async function requireNameFree(
+  { id, db }: Account,
+  { userId, viewId }: ViewKey,
+  name: string,
+): Promise<void> {
   const other = await db
     .selectFrom('contact_views')
     .select('id')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ExampleContent, ExampleContentRemoved } from '#contract/demonstration.ts';
 import { audit } from '#server/accounts/index.ts';
 import { removeDetails, removePastOrders } from '#server/billing/index.ts';
-import { removeMade } from '#server/contacts/index.ts';
+import { removeCreatedContacts } from '#server/contacts/index.ts';
 import { forgetExampleOptOuts } from '#server/opt-outs/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
@@ -86,7 +86,7 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   if (!found) throw notFound('example content');
   const { at } = found;
   const made = found.made as CreatedContent;
-  const kept = await removeMade(account, { ...made, at });
+  const kept = await removeCreatedContacts(account, { ...made, at });
   const optOuts = { numbers: made.optedOut, importIds: made.optOutImportIds, at };
   await forgetExampleOptOuts(tx, accountId, optOuts);
   await removeReplies(tx, accountId, made.inboundIds);

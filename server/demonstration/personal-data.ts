@@ -4,10 +4,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export const examplePersonalData: PersonalData = {
   tables: { example_content: 'The number is removed from the list of created rows' },
-  forget,
+  erase,
 };
 
-async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
     UPDATE example_content SET made = made || jsonb_build_object('numbers', (made -> 'numbers') - ${number}::text,
       'optedOut', (made -> 'optedOut') - ${number}::text)

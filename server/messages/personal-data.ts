@@ -18,7 +18,7 @@ export const messagesPersonalData: PersonalData = {
     parked_receipts: 'They belong to carriers, not to accounts, and are deleted after ten days',
   },
   check: refuseUnsent,
-  forgetSome: redactSome,
+  eraseBatch: redactSome,
 };
 
 /** An unsent message needs its number. A sent message does not: receipts find it by the carrier's id. */

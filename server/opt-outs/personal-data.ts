@@ -14,8 +14,8 @@ export const optOutsPersonalData: PersonalData = {
     opt_out_import_rejections: 'Entries with the number’s digits are deleted',
     opt_out_settings: 'No number',
   },
-  tell,
-  forget,
+  collect,
+  erase,
 };
 
 /** A number's opt-out; undefined if there is none. */
@@ -32,7 +32,7 @@ export async function findOptOut(
   return row && { ...row, source: row.source as OptOut['source'], at: row.at.toISOString() };
 }
 
-async function tell(account: Account, number: string) {
+async function collect(account: Account, number: string) {
   const optOut = await findOptOut(account, number);
   const removed = await account.db
     .selectFrom('removed_opt_outs')
@@ -45,7 +45,7 @@ async function tell(account: Account, number: string) {
   return { optOut: optOut ? [optOut] : [], removedOptOuts: removed };
 }
 
-async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`
     UPDATE opt_outs SET detail = '' WHERE account_id = ${accountId} AND number = ${number}
       AND source IN ('reply', 'link')`.execute(tx);

@@ -26,13 +26,13 @@ export const removingOptOuts = bulkAction<string, OptOutFilter, { reason: string
     const numbers = rows.map(({ number }) => number);
     return {
       keys: await matchingAmong(account, matching, numbers),
-      place: numbers.length === limit ? numbers.at(-1)! : null,
+      cursor: numbers.length === limit ? numbers.at(-1)! : null,
     };
   },
 
   async apply(account, { startedAt, settings: { reason } }, numbers) {
     const removed = await archiveOptOuts(account, numbers, { reason, by: account.by, before: startedAt });
-    return { dealtWith: numbers.length, done: removed.length, before: { numbers: removed } };
+    return { processed: numbers.length, done: removed.length, before: { numbers: removed } };
   },
 
   undo: async (account, _scope, { numbers }) => (await restoreOptOuts(account, numbers)).restored,

@@ -23,7 +23,7 @@ const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg'
 const SENT_TOO = '27829876543';
 const QUIET = '27831112222';
 
-/** Thandi and another were sent messages, and Thandi answered. Others were sent nothing. */
+/** Thandi and another number were sent messages, and Thandi replied. Other contacts were sent nothing. */
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);
@@ -45,7 +45,7 @@ type Query = NonNullable<Input<typeof findContacts>['query']>;
 const found = async ({ call }: TestAccount, query: Query) =>
   (await call(findContacts, { query: { ...query, limit: 200 } })).body.items.map(({ number }) => number);
 
-it('finds those who were sent a message, and those who never were', async () => {
+it('finds contacts that were sent a message, and those that never were', async () => {
   expect(await found(account, { messaged: 'true' })).toEqual([NUMBER, SENT_TOO]);
   const all = await found(account, {});
   expect(all).toContain(QUIET);
@@ -55,20 +55,20 @@ it('finds those who were sent a message, and those who never were', async () => 
   expect((await account.call(countContacts, { query: { messaged: 'true' } })).body.count).toBe(2);
 });
 
-it('finds those who were sent a message, or answered, since a day', async () => {
+it('finds contacts that were sent a message or replied since a day', async () => {
   expect(await found(account, { messagedFrom: TODAY })).toEqual([NUMBER, SENT_TOO]);
   expect(await found(account, { answeredFrom: TODAY })).toEqual([NUMBER]);
   expect(await found(account, { messagedFrom: addDays(TODAY, 1) })).toEqual([]);
   expect(await found(account, { answeredFrom: addDays(TODAY, 1) })).toEqual([]);
 });
 
-it('finds those who were sent a message, or answered, within some days', async () => {
+it('finds contacts that were sent a message or replied within some days', async () => {
   expect(await found(account, { messagedWithin: 1 })).toEqual([NUMBER, SENT_TOO]);
   expect(await found(account, { answeredWithin: 1 })).toEqual([NUMBER]);
   expect(await found(other, { messagedWithin: 3650 })).toEqual([]);
 });
 
-it('knows nothing of what another account sent', async () => {
+it('ignores messages of other accounts', async () => {
   expect(await found(other, { messaged: 'true' })).toEqual([]);
   expect(await found(other, { messagedFrom: TODAY })).toEqual([]);
   expect(await found(other, { answeredFrom: TODAY })).toEqual([]);

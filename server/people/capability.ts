@@ -1,15 +1,18 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import type { Capability } from '#server/capability.ts';
-import { forgetting } from './forgetting.ts';
+import { erasureWork } from './erasure.ts';
 import { peopleRoutes } from './routes.ts';
 
-/** What all capabilities keep about a number, read together, told, and forgotten. Each says what that is (`personalData`). */
-export const people = (kept: PersonalData[]): Capability => ({
+/**
+ * Everything that capabilities store about a number: read together, exported and erased. Each capability declares its part
+ * (`personalData`).
+ */
+export const people = (personalData: PersonalData[]): Capability => ({
   name: 'people',
   mayImport: ['accounts', 'opt-outs', 'contacts', 'messages', 'sending', 'replies'],
   tables: { account: ['forgettings'] },
-  routes: peopleRoutes(kept),
-  longWork: [forgetting(kept)],
+  routes: peopleRoutes(personalData),
+  longWork: [erasureWork(personalData)],
   personalData: { tables: { forgettings: 'The number is removed when no other data about it is left' } },
   example: () => import('./testing/example.ts'),
 });

@@ -11,9 +11,9 @@ import { requireKnown } from './person.ts';
 
 type Query = Request<typeof listEndpoint>['query'];
 
-/** The only sort order, and a place in it: the last message and the last reply that were listed, null before the first. */
+/** The only sort order. Its cursor has the last listed message and reply; null before the first. */
 const SORT = 'newest';
-const PLACE: CursorColumn[] = [
+const CURSOR: CursorColumn[] = [
   { type: 'uuid', nullable: true },
   { type: 'bigint', nullable: true },
 ];
@@ -21,8 +21,8 @@ const PLACE: CursorColumn[] = [
 type Entry = { at: string; message: MessageTo } | { at: string; reply: ReplyFrom };
 
 /**
- * Lists a page of the conversation with a number, the newest first: of messages and of replies as many as fit on it, merged by
- * time. Throws `not_found` for a number of which the account knows nothing.
+ * Lists a page of the conversation with a number, newest first: as many messages and replies as fit, merged by time. Throws
+ * `not_found` for a number without data.
  */
 export async function listConversation(
   account: Account,
@@ -30,8 +30,8 @@ export async function listConversation(
   { after, limit, total }: Query,
 ): Promise<Page<ConversationLine>> {
   if (after === undefined) await requireKnown(account, number);
-  const [message, reply] = after === undefined ? [null, null] : decodeCursor(after, SORT, PLACE);
-  const entries = merged(
+  const [message, reply] = after === undefined ? [null, null] : decodeCursor(after, SORT, CURSOR);
+  const entries = mergeByTime(
     await listMessagesTo(account, number, { before: message as string | null, limit: limit + 1 }),
     await listRepliesFrom(account, number, { before: reply as number | null, limit: limit + 1 }),
   );
@@ -49,8 +49,8 @@ export async function listConversation(
   };
 }
 
-/** Each list stays in its order, by which the next page goes on. */
-function merged(messages: MessageTo[], replies: ReplyFrom[]): Entry[] {
+/** Keeps the order of each list, which the cursor relies on. */
+function mergeByTime(messages: MessageTo[], replies: ReplyFrom[]): Entry[] {
   const entries: Entry[] = [];
   for (let m = 0, r = 0; m < messages.length || r < replies.length;) {
     const [message, reply] = [messages[m], replies[r]];

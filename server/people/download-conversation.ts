@@ -7,7 +7,6 @@ import { listConversation } from './conversation.ts';
 
 const HEADER = ['Direction', 'Time', 'Sender or recipient', 'Campaign', 'State', 'Text'];
 
-/** The conversation with a number as CSV. */
 export async function downloadConversation(
   db: Database,
   accountId: number,

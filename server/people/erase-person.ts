@@ -7,52 +7,54 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { maskNumber } from '#server/platform/db/number-mentions.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
-import { forgetNext, forgettingOf, noteForgetting } from './forgetting.ts';
+import { eraseNext, findErasure, recordErasure } from './erasure.ts';
 import { getPerson, hasHistory } from './person.ts';
 
-/** In milliseconds: how long a call goes on with what there is much of. */
-const PATIENCE = 15_000;
-const PAUSE = 50;
+/** How long a call continues with the large tables before it leaves them to a worker. */
+const TIME_LIMIT_MS = 15_000;
+const PAUSE_MS = 50;
 
 /**
- * Forgets a person: everything that capabilities keep about a number, but for the opt-out. What is left after `patience` is
- * forgotten by workers, or by the next call. Throws `not_found` for a number of which the account knows nothing, and `in_progress` while
- * something would bring it back; then nothing has changed.
+ * Erases a person: all data about a number except the opt-out. Workers or the next call erase what is left after the time
+ * limit. Throws `not_found` for a number without data, and `in_progress` while something could bring the data back; then
+ * nothing changes.
  */
 export async function erasePerson(
   db: Database,
   { accountId, number, actor }: DataSubject & { actor: Actor },
-  kept: PersonalData[],
-  patience = PATIENCE,
+  personalData: PersonalData[],
+  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<{ isDone: boolean; staysOptedOut: boolean }> {
-  const whom = { accountId, number };
-  const piece = (await forgettingOf(db.owner, whom)) ?? (await beginForgetting(db, { ...whom, actor }, kept));
-  const until = performance.now() + patience;
-  while (performance.now() < until && (await forgettingOf(db.owner, whom)))
-    // A worker that has it is waited for.
-    if (!(await forgetNext(db.owner, piece, kept))) await setTimeout(PAUSE);
-  const isOver = (await forgettingOf(db.owner, whom)) === undefined;
+  const subject = { accountId, number };
+  const piece =
+    (await findErasure(db.owner, subject)) ?? (await startErasure(db, { ...subject, actor }, personalData));
+  const until = performance.now() + timeLimitMs;
+  while (performance.now() < until && (await findErasure(db.owner, subject)))
+    // Waits while a worker holds the erasure.
+    if (!(await eraseNext(db.owner, piece, personalData))) await setTimeout(PAUSE_MS);
+  const isFinished = (await findErasure(db.owner, subject)) === undefined;
   return db.withAccount(accountId, async (account) => ({
-    isDone: isOver && !(await hasHistory(account, number)),
+    isDone: isFinished && !(await hasHistory(account, number)),
     staysOptedOut: (await optedOutAmong(account.db, accountId, [number])).size > 0,
   }));
 }
 
-/** Forgets what there are few rows of. From then on nothing is taken back until the rest is forgotten too. */
-async function beginForgetting(
+/** Erases the small tables. From then on, bulk actions and imports cannot be undone until the erasure has finished. */
+async function startErasure(
   db: Database,
   { accountId, number, actor }: DataSubject & { actor: Actor },
-  kept: PersonalData[],
+  personalData: PersonalData[],
 ): Promise<WorkItem> {
-  const whom = { accountId, number };
+  const subject = { accountId, number };
   await db.withAccount(accountId, (account) => getPerson(account, number));
-  // The uppermost first: campaigns are locked before contacts, as they are where messages are made.
-  const downwards = kept.toReversed();
+  // From the highest capability down, so that campaigns are locked before contacts, in the same order as when messages are
+  // created.
+  const topDown = personalData.toReversed();
   return inStepTransaction(db.owner, async (tx) => {
     await lockAccountFor({ id: accountId, db: tx }, UNDO_LOCK);
-    for (const { check } of downwards) await check?.(tx, whom);
-    for (const { forget } of downwards) await forget?.(tx, whom);
+    for (const { check } of topDown) await check?.(tx, subject);
+    for (const { erase } of topDown) await erase?.(tx, subject);
     await audit({ id: accountId, db: tx, by: actor }, 'person forgotten', { number: maskNumber(number) });
-    return noteForgetting(tx, whom);
+    return recordErasure(tx, subject);
   });
 }

@@ -4,24 +4,24 @@ import { DOWNLOAD_PAGE_SIZE } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listConversation } from './conversation.ts';
 
-/** Everything that an account keeps about a number as JSON, written while it is read. */
+/** Everything that an account stores about a number, streamed as JSON. */
 export const exportPerson = (
   db: Database,
   accountId: number,
   number: string,
-  kept: PersonalData[],
-): Download => ({ fileName: `${number}.json`, content: written(db, accountId, number, kept) });
+  personalData: PersonalData[],
+): Download => ({ fileName: `${number}.json`, content: writeJson(db, accountId, number, personalData) });
 
-async function* written(
+async function* writeJson(
   db: Database,
   accountId: number,
   number: string,
-  kept: PersonalData[],
+  personalData: PersonalData[],
 ): AsyncGenerator<string> {
   const facts = await db.withAccount(accountId, async (account) => {
-    const told: Record<string, unknown[]> = {};
-    for (const { tell } of kept) Object.assign(told, await tell?.(account, number));
-    return told;
+    const data: Record<string, unknown[]> = {};
+    for (const { collect } of personalData) Object.assign(data, await collect?.(account, number));
+    return data;
   });
   const head = JSON.stringify({ number, exportedAt: new Date().toISOString(), ...facts }, null, 2);
   yield `${head.slice(0, -2)},\n  "conversation": [`;

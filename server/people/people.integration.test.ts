@@ -29,7 +29,7 @@ beforeEach(async () => {
   ({ groupId } = await knowThandi(database(), account));
 });
 
-it('tells contact, all groups and the opt-out with its text', async () => {
+it('returns the contact, all groups and the opt-out with its text', async () => {
   const { body } = await account.call(calls.getPerson, { params });
   expect(body).toMatchObject({
     contact: { firstName: 'Thandi', fields: { nickname: 'Thandi the tall' } },
@@ -45,7 +45,7 @@ const CONVERSATION = [
   ['sent', 'Dear Thandi, come by'],
 ];
 
-it('merges what was sent and received, the newest first, on pages of any size', async () => {
+it('merges sent and received messages, newest first, on pages of any size', async () => {
   const read: string[][] = [];
   for (let after: string | null | undefined; after !== null;) {
     const query = { limit: 1, ...(after && { after }) };
@@ -61,7 +61,7 @@ it('merges what was sent and received, the newest first, on pages of any size', 
   expect(items[3]).toMatchObject({ sender: 'ACME', campaign: { name: 'Spring' }, parts: 1, cost: 1000 });
 });
 
-it('gives everything as a file, and the conversation as a table', async () => {
+it('exports everything as a file, and the conversation as a table', async () => {
   const told = JSON.parse((await account.call(calls.exportPerson, { params })).text);
   expect(told).toMatchObject({
     number: NUMBER,
@@ -82,14 +82,14 @@ it('gives everything as a file, and the conversation as a table', async () => {
   expect(rows.map((row) => [row['Direction'], row['Text']])).toEqual(CONVERSATION);
 });
 
-it('is of no account that does not know the number', async () => {
+it('is hidden from accounts without data about the number', async () => {
   const stranger = await openAccount(web, database(), 'knows-nobody');
   const every = [calls.getPerson, calls.listConversation, calls.downloadConversation, calls.exportPerson];
   for (const each of every)
     expect(await stranger.call(each as never, { params } as never)).toMatchObject({ status: 404 });
 });
 
-it('a contact joins and leaves groups, stays in none, and no other account’s', async () => {
+it('adds a contact to own groups and removes it, even from the last', async () => {
   const stranger = await openAccount(web, database(), 'has-a-group');
   const theirs = (await stranger.call(createGroup, { body: { name: 'Theirs' } })).body.id;
   const { body } = await account.call(calls.getPerson, { params });

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people.ts';
-import { contactOf, groupsOfContact } from '#server/contacts/index.ts';
+import { findContactByNumber, groupsOfContact } from '#server/contacts/index.ts';
 import { listMessagesTo } from '#server/messages/index.ts';
 import { findOptOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -7,9 +7,9 @@ import { notFound } from '#server/platform/errors.ts';
 import { listRepliesFrom } from '#server/replies/index.ts';
 import { leftOutOf } from '#server/sending/index.ts';
 
-/** What is known of a number. Throws `not_found` where that is nothing. */
+/** Throws `not_found` for a number without data. */
 export async function getPerson(account: Account, number: string): Promise<Person> {
-  const contact = await contactOf(account, number);
+  const contact = await findContactByNumber(account, number);
   const optOut = await findOptOut(account, number);
   if (!contact && !optOut && !(await hasHistory(account, number))) throw notFound('number');
   return {
@@ -20,12 +20,12 @@ export async function getPerson(account: Account, number: string): Promise<Perso
   };
 }
 
-/** Throws `not_found` for a number of which the account knows nothing. */
+/** Throws `not_found` for a number without data. */
 export async function requireKnown(account: Account, number: string): Promise<void> {
   if (!(await hasHistory(account, number))) await getPerson(account, number);
 }
 
-/** Whether there is any message to the number, or reply from it, or a campaign left it out. */
+/** Whether a message, a reply or a skipped recipient has the number. */
 export async function hasHistory(account: Account, number: string): Promise<boolean> {
   const newest = { before: null, limit: 1 };
   return (

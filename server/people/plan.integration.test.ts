@@ -7,7 +7,7 @@ import { listMessagesTo } from '#server/messages/index.ts';
 const database = useDatabase();
 const NUMBER = '27829000001';
 
-it('a conversation is looked up by its number, however much the account and others have sent', async () => {
+it('looks up a conversation by its number, however much the account and others have sent', async () => {
   const { owner } = database().db;
   const { accountId } = await createAccount(owner, { name: 'A', username: 'a', password: 'x' });
   const { accountId: other } = await createAccount(owner, { name: 'B', username: 'b', password: 'x' });
@@ -15,13 +15,13 @@ it('a conversation is looked up by its number, however much the account and othe
     SELECT a, 1, 5, 'Us', 'Hi', 100000, uuid_at(now()), uuid_at(now()), 'done', 100000, 100000, 'campaign', 1 FROM unnest(ARRAY[${accountId}, ${other}]::bigint[]) a`.execute(
     owner,
   );
-  // Each number gets several messages; the one looked for 100 of its own account and 10,000 of the other.
+  // Each number gets several messages; the searched one has 100 in its account and 10,000 in the other.
   await sql`INSERT INTO messages (id, account_id, batch_id, cost, parts, state, number)
     SELECT uuidv7(), b.account_id, b.id, 1000, 1, 3,
       CASE WHEN b.account_id = ${other} AND n % 10 = 0 OR n % 1000 = 0 THEN ${NUMBER} ELSE (27820000000 + n % 20000)::text END
     FROM message_batches b, generate_series(1, 100000) n`.execute(owner);
   await sql`ANALYZE messages`.execute(owner);
-  // What listMessagesTo asks, without the batch that it joins.
+  // The query of listMessagesTo, without the join of the batch.
   const found = await database().db.withAccount(accountId, async (account) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN
       SELECT * FROM messages WHERE number = ${NUMBER} AND account_id = ${accountId} ORDER BY number DESC, id DESC LIMIT 51`.execute(

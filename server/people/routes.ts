@@ -7,15 +7,15 @@ import { downloadConversation } from './download-conversation.ts';
 import { exportPerson } from './export-person.ts';
 import { erasePerson } from './erase-person.ts';
 import { downloadHistory } from './history/download-history.ts';
-import { numberFigures } from './history/figures.ts';
+import { readNumberStats } from './history/number-stats.ts';
 import { findNumbers } from './history/find-numbers.ts';
 import { listHistory } from './history/history.ts';
 import { getPerson, requireKnown } from './person.ts';
 
-export const peopleRoutes = (kept: PersonalData[]): Route[] => [
+export const peopleRoutes = (personalData: PersonalData[]): Route[] => [
   accountRoute(calls.getPerson, async ({ account, params, identity }) => {
     const { optOut, ...person } = await getPerson(account, params.number);
-    // The detail may be what the person wrote.
+    // The detail may quote the person's message.
     const seesOptOuts = identity.standing.permissions.includes('opt-outs.view');
     return { ...person, optOut: optOut && { ...optOut, detail: seesOptOuts ? optOut.detail : '' } };
   }),
@@ -28,7 +28,7 @@ export const peopleRoutes = (kept: PersonalData[]): Route[] => [
   }),
   accountRoute(search.findNumbers, ({ account, query }) => findNumbers(account, query.search)),
   accountRoute(search.getNumberStats, ({ account, params, query }) =>
-    numberFigures(account, params.number, query),
+    readNumberStats(account, params.number, query),
   ),
   accountRoute(search.listHistory, ({ account, params, query }) =>
     listHistory(account, params.number, query),
@@ -42,9 +42,9 @@ export const peopleRoutes = (kept: PersonalData[]): Route[] => [
   ),
   downloadRoute(calls.exportPerson, async ({ db, identity: { accountId }, params: { number } }) => {
     await db.withAccount(accountId, (account) => requireKnown(account, number));
-    return exportPerson(db, accountId, number, kept);
+    return exportPerson(db, accountId, number, personalData);
   }),
   slowRoute(calls.erasePerson, ({ db, identity, params }) =>
-    erasePerson(db, { ...identity, number: params.number }, kept),
+    erasePerson(db, { ...identity, number: params.number }, personalData),
   ),
 ];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { capabilities } from '#server/capabilities.ts';
 import { tablesOf } from '#server/capability.ts';
 
-/** Tables whose rows are of no person whom accounts send to, each with what they are of. */
+/** Tables without data about recipients, each with a reason. */
 const OF_NOBODY: Record<string, string> = {
   accounts: 'accounts',
   answers: 'keys, and who sent them',
@@ -67,11 +67,11 @@ const schema = readFileSync(join(import.meta.dirname, '../platform/db/schema.sql
 const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);
 const covered = capabilities.flatMap(({ personalData }) => Object.keys(personalData?.tables ?? {}));
 
-test('of every table somebody says what becomes of a number in it, or that it holds none', () => {
+test('declares for every table what happens to a number in it, or that it has none', () => {
   expect([...covered, ...Object.keys(OF_NOBODY)].toSorted()).toEqual(tables.toSorted());
 });
 
-test('a capability speaks of its own tables', () => {
+test('limits a capability’s declarations to its own tables', () => {
   const foreign = capabilities.flatMap((capability) =>
     Object.keys(capability.personalData?.tables ?? {})
       .filter((table) => !(tablesOf(capability) as string[]).includes(table))
@@ -80,7 +80,7 @@ test('a capability speaks of its own tables', () => {
   expect(foreign).toEqual([]);
 });
 
-test('a table with a column for a number is of persons', () => {
+test('expects a table with a number column to hold personal data', () => {
   const withNumber = [...schema.matchAll(/^TABLE (\w+) \(([^;]*?)^\);/gm)]
     .filter(([, , columns]) => /^ {2}(number|recipient|expanded_up_to|saved_up_to) text/m.test(columns!))
     .map(([, name]) => name!);

@@ -5,11 +5,11 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export const proofsPersonalData: PersonalData = {
   tables: { proofs: 'The number and the key are removed; the hash alone identifies nobody' },
-  tell,
-  forget,
+  collect,
+  erase,
 };
 
-async function tell({ id, db }: Account, number: string) {
+async function collect({ id, db }: Account, number: string) {
   const rows = await db
     .selectFrom('proofs')
     .select(['hash', 'message_id as messageId', 'issued_at as issuedAt'])
@@ -21,8 +21,8 @@ async function tell({ id, db }: Account, number: string) {
   return { proofs: rows.map(({ hash, ...row }) => ({ hash: hash.toString('hex'), ...row })) };
 }
 
-/** No proof is made concurrently, because making one waits for the lock (`requireNoForgetting`). */
-async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+/** No proof is made concurrently, because making one waits for the lock (`requireNoErasure`). */
+async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await tx
     .updateTable('proofs')
     .set({ number: '', key: null })

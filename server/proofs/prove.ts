@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageDetails, Proof, Statement } from '#contract/proofs.ts';
-import { accountNames, requireNoForgetting } from '#server/accounts/index.ts';
+import { accountNames, requireNoErasure } from '#server/accounts/index.ts';
 import { type SentMessage, readMessage } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
@@ -29,7 +29,7 @@ export async function getMessage(account: Account, messageId: string): Promise<M
  */
 export async function proveMessage(account: Account, messageId: string): Promise<Proof> {
   // The lock also makes two concurrent calls return the same proof.
-  await requireNoForgetting(account);
+  await requireNoErasure(account);
   const message = await readMessage(account, messageId);
   requireProvable(message);
   return ((await currentProof(account, message)) ?? (await issue(account, message))).proof;

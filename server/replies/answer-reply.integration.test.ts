@@ -50,7 +50,7 @@ const limit = (limits: object) =>
   owner().updateTable('accounts').set(limits).where('id', '=', account.accountId).execute();
 
 describe('an answer', () => {
-  it('is sent from the number that was written to, and costs what was said', async () => {
+  it('is sent from the number that received the reply, at the estimated cost', async () => {
     const before = await balance();
     const said = await estimate('At nine');
     expect(said).toMatchObject({ text: 'At nine', parts: 1, cost: 1000, balance: before, problem: null });
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect(await balance()).toBe(before - said.cost);
   });
 
-  it('leaves the conversation answered until they write again', async () => {
+  it('marks the conversation as answered until the next reply', async () => {
     const unanswered = async () =>
       (await account.call(listConversations, { query: { answered: 'false' } })).body.items.map(
         ({ number }) => number,
@@ -74,18 +74,18 @@ describe('an answer', () => {
     expect(shown).toMatchObject({ number: NUMBER, answered: true });
     await receive(owner(), account.accountId, { number: NUMBER, text: 'And on Sunday?' });
     expect(await unanswered()).toEqual([NUMBER]);
-    // What is answered is not what they wrote last.
+    // An answer does not change the last reply.
     await answer('At nine on every day');
     expect(await unanswered()).toEqual([NUMBER]);
   });
 
-  it('that was refused leaves the conversation as it is', async () => {
+  it('leaves the conversation unchanged if it was refused', async () => {
     await limit({ most_daily_messages: 0 });
     await answer('At nine');
     expect((await account.call(listConversations)).body.items[0]!.answered).toBe(false);
   });
 
-  it('is sent once for a key, also by two calls at the same moment', async () => {
+  it('is sent once per key, even by two simultaneous calls', async () => {
     const before = await balance();
     const key = randomUUID();
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(await balance()).toBe(before - 1000);
   });
 
-  it('that was refused may be tried again with its key', async () => {
+  it('can be retried with its key after it was refused', async () => {
     const key = randomUUID();
     await limit({ most_daily_messages: 0 });
     expect((await answer('At nine', key)).status).toBe(409);
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('says by whose name, if it asks for it', async () => {
+  it('contains the contact’s name if it uses the variable', async () => {
     expect((await estimate('Dear {{first_name|friend}}')).text).toBe('Dear friend');
     await answer('Dear {{first_name|friend}}');
     expect(await sent()).toMatchObject([{ text: 'Dear friend' }]);
@@ -127,7 +127,7 @@ describe('an answer', () => {
     await refused('At nine', 'opted_out', /has opted out/);
   });
 
-  it('is refused without the credits for it', async () => {
+  it('is refused without enough credits', async () => {
     await owner()
       .updateTable('credit_pools')
       .set({ balance: 999 })
@@ -136,13 +136,13 @@ describe('an answer', () => {
     await refused('At nine', 'not_enough_credits', /not have enough credits/);
   });
 
-  it('is refused where it is too long, or goes where the account may not send', async () => {
+  it('is refused if it is too long, or the account may not send to the country', async () => {
     await refused('x'.repeat(1999), 'too_long', /at most/);
     await limit({ sending_countries: ['GB'] });
     await refused('At nine', 'not_allowed', /may not send to South Africa/);
   });
 
-  it('is refused with words that are looked at first', async () => {
+  it('is refused if its words need a review', async () => {
     await addHeldWord(owner(), 'casino');
     try {
       await refused('To the c a s i n o', 'not_allowed', /“casino”/);
@@ -151,7 +151,7 @@ describe('an answer', () => {
     }
   });
 
-  it('counts among the messages of the day', async () => {
+  it('counts towards the daily limit', async () => {
     await limit({ most_daily_messages: 2 });
     const answers = await Promise.all([answer('One'), answer('Two'), answer('Three')]);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
@@ -161,7 +161,7 @@ describe('an answer', () => {
     );
   });
 
-  it('with the same text is refused where the number was sent it too often', async () => {
+  it('is refused if the number was sent the same text too often', async () => {
     await limit({ most_alike: 2 });
     await answer('Yes');
     await answer('Yes');
@@ -169,7 +169,7 @@ describe('an answer', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('goes to nobody who was forgotten', async () => {
+  it('is refused for an erased person', async () => {
     const forget = await account.call(erasePerson, { params: { number: NUMBER } });
     expect(forget.status, forget.text).toBe(200);
     expect(await answer('At nine')).toMatchObject({ status: 409, body: { code: 'erased' } });
@@ -186,7 +186,7 @@ describe('a reply', () => {
       .where('template', '=', 'forwarded reply')
       .execute();
 
-  it('is forwarded by e-mail, and forgotten there too', async () => {
+  it('is forwarded by email, and erased from that email too', async () => {
     expect((await forward('boss@example.com')).status).toBe(204);
     expect(await mails()).toMatchObject([
       {
@@ -205,7 +205,7 @@ describe('a reply', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is forwarded only so often within an hour', async () => {
+  it('is forwarded a limited number of times per hour', async () => {
     for (let nth = 0; nth < 20; nth += 1) expect((await forward('many@example.com')).status).toBe(204);
     expect(await forward('many@example.com')).toMatchObject({ status: 429 });
   });

@@ -4,18 +4,18 @@ import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { lookAtAnswer, sendAnswer } from '#server/sending/index.ts';
-import { noteAnswer } from './conversations/note-answer.ts';
+import { recordAnswer } from './conversations/record-answer.ts';
 
-/** What an answer to a reply would be, and what keeps it from being sent. Throws `not_found`, and `erased`. */
+/** Throws `not_found` and `erased`. The estimate includes the problem that would prevent sending. */
 export async function estimateAnswer(
   account: ActingAccount,
   replyId: number,
   text: string,
 ): Promise<AnswerEstimate> {
-  const whom = await whomOf(account, replyId);
+  const recipient = await findRecipient(account, replyId);
   const { message, balance, problem } = await lookAtAnswer(
     account,
-    { ...whom, text },
+    { ...recipient, text },
     { noted: 0, takesTurn: false },
   );
   return {
@@ -27,25 +27,27 @@ export async function estimateAnswer(
   };
 }
 
-type Whose = { accountId: number; actor: Actor };
+type Caller = { accountId: number; actor: Actor };
 
-/** Answers a reply, in one transaction. Throws as `estimateAnswer` does, and what keeps it from being sent: see `sendAnswer`. */
+/** Answers a reply, in one transaction. Throws as `estimateAnswer` does, and the problems of `sendAnswer`. */
 export async function answerReply(
   db: Database,
-  { accountId, actor }: Whose,
+  { accountId, actor }: Caller,
   replyId: number,
   { key, text }: Request<typeof endpoint>['body'],
 ): Promise<void> {
   await db.owner.transaction().execute(async (tx) => {
     const account = { id: accountId, db: tx, by: actor };
-    const whom = await whomOf(account, replyId);
-    await sendAnswer(account, { ...whom, key, text });
-    await noteAnswer(account, whom.number, replyId);
+    const recipient = await findRecipient(account, replyId);
+    await sendAnswer(account, { ...recipient, key, text });
+    await recordAnswer(account, recipient.number, replyId);
   });
 }
 
-/** Whom an answer goes to, and from which number. */
-async function whomOf({ id, db }: Account, replyId: number): Promise<{ number: string; sender: string }> {
+async function findRecipient(
+  { id, db }: Account,
+  replyId: number,
+): Promise<{ number: string; sender: string }> {
   const reply = await db
     .selectFrom('replies')
     .select(['number', 'recipient as sender'])

@@ -1,21 +1,21 @@
 import type { Capability } from '#server/capability.ts';
 import { repliesPersonalData } from './personal-data.ts';
-import { changingConversations } from './conversations/change-many.ts';
+import { conversationActions } from './conversations/bulk-change.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { forwardedMail } from './forwarded-mail.ts';
-import { hearMessages } from './hear-messages.ts';
+import { storeReplies } from './store-replies.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { replyRoutes } from './routes.ts';
 
-/** The messages that phones sent to accounts. */
+/** Incoming messages. */
 export const replies: Capability = {
   name: 'replies',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],
   tables: { account: ['replies', 'reply_counts', 'conversations', 'conversation_notes'] },
   routes: [...replyRoutes, ...conversationRoutes, ...noteRoutes],
-  bulkActions: changingConversations,
+  bulkActions: conversationActions,
   mails: [forwardedMail],
-  listeners: [hearMessages],
+  listeners: [storeReplies],
   personalData: repliesPersonalData,
   example: () => import('./testing/example.ts'),
 };

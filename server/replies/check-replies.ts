@@ -3,8 +3,8 @@ import type { WrongCount } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /**
- * Compares what is kept of replies with them: how many each origin had, and how many opted out; how many of each conversation are unread, and the
- * newest. One statement for each account, so that what comes meanwhile does no harm.
+ * Compares the stored counts with the replies: per origin the number of replies and opt-outs, per conversation the unread
+ * replies and the newest one. Uses one statement per account, so that concurrent changes do no harm.
  */
 export async function* checkReplies(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let accountId = 0; ;) {
@@ -12,7 +12,7 @@ export async function* checkReplies(db: OwnerDb): AsyncGenerator<WrongCount[]> {
     if (next === null) return;
     accountId = next;
     for (const rows of [countsOf(accountId), conversationsOf(accountId)])
-      yield await wrongOf(db, accountId, rows);
+      yield await findWrongCounts(db, accountId, rows);
   }
 }
 
@@ -26,8 +26,12 @@ async function accountAfter(db: OwnerDb, accountId: number): Promise<number | nu
   return rows[0]!.next;
 }
 
-/** `compared` selects columns `of`, `what`, `kept` and `counted`. */
-async function wrongOf(db: OwnerDb, accountId: number, compared: RawBuilder<unknown>): Promise<WrongCount[]> {
+/** `compared` selects the columns `of`, `what`, `kept` and `counted`. */
+async function findWrongCounts(
+  db: OwnerDb,
+  accountId: number,
+  compared: RawBuilder<unknown>,
+): Promise<WrongCount[]> {
   const { rows } = await sql<Omit<WrongCount, 'accountId'>>`
     SELECT * FROM (${compared}) c WHERE kept <> counted ORDER BY 1, 2`.execute(db);
   return rows.map((row) => ({ accountId, ...row }));
@@ -43,7 +47,7 @@ const countsOf = (accountId: number) => sql`
     VALUES ('replies', k.replies, r.replies), ('opt_outs of replies', k.opt_outs, r.opt_outs)
   ) f(what, kept, counted)`;
 
-/** A number that was forgotten has none. */
+/** Erased numbers have no conversation. */
 const conversationsOf = (accountId: number) => sql`
   SELECT 'conversation ' || coalesce(k.number, r.number) AS of, f.what,
     coalesce(f.kept, 0)::bigint AS kept, coalesce(f.counted, 0)::bigint AS counted

@@ -1,10 +1,10 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** How many replies came, and how many of them were read as a request to opt out. */
+/** `optOuts` are the replies that opted out. */
 export type ReplyCounts = { replies: number; optOuts: number };
 
-/** Counts the replies to the messages of some origins of one kind, by the origin's id; those without any are left out. */
-export async function repliesOf(
+/** Counts replies by origin id. Skips origins without replies. */
+export async function countReplies(
   { db, id }: Account,
   kind: string,
   originIds: number[],

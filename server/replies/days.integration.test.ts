@@ -20,7 +20,7 @@ let web: TestConsole;
 let account: TestAccount;
 let names = 0;
 const today = Temporal.Now.plainDateISO(ZONE);
-/** When a day begins that was so long ago. */
+/** The start of the day some days ago. */
 const ago = (days: number): number => today.subtract({ days }).toZonedDateTime(ZONE).epochMilliseconds;
 const day = (days: number): string => today.subtract({ days }).toString();
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const { owner } = database().db;
   await sql`UPDATE accounts SET time_zone = ${ZONE} WHERE id = ${account.accountId}`.execute(owner);
   const moments = [ago(3) - MINUTE, ago(3), ago(2) - MINUTE, ago(2), ago(1) - MINUTE, ago(1)];
-  // Ids are those of when they were heard, which need not be in order of arrival.
+  // Ids follow the order of processing, which can differ from the order of arrival.
   for (const nth of [0, 2, 1, 3, 5, 4])
     await receive(owner, account.accountId, {
       number: `2782123456${nth}`,
@@ -53,13 +53,13 @@ it.each([
   [{ from: day(1) }, ['Text 5']],
   [{ to: day(4) }, ['Text 0']],
   [{ from: '0001-01-01', to: '9999-12-31' }, ['Text 5', 'Text 4', 'Text 3', 'Text 2', 'Text 1', 'Text 0']],
-])('replies and conversations of %j are those of the days of the account', async (days, texts) => {
+])('filters replies and conversations by %j in the account’s days', async (days, texts) => {
   expect(await replies(days)).toEqual(texts);
   expect(await replies({ ...days, sort: 'id' })).toEqual(texts.toReversed());
   expect(await inbox(days)).toEqual(texts);
 });
 
-it('pages and files of days have each reply once', async () => {
+it('lists each reply of some days once, in pages and in the file', async () => {
   const days = { from: day(3), to: day(2) };
   const texts: string[] = [];
   let after: string | undefined;
@@ -75,7 +75,7 @@ it('pages and files of days have each reply once', async () => {
   expect(text.match(/Text \d/g)).toEqual(texts);
 });
 
-it('the dashboard has of yesterday what came by this time', async () => {
+it('shows the replies up to this time of yesterday on the dashboard', async () => {
   await receive(database().db.owner, account.accountId, {
     number: '27821234599',
     text: 'Late',
@@ -85,7 +85,7 @@ it('the dashboard has of yesterday what came by this time', async () => {
   expect([days.at(-2)!.replies, yesterdaySameTime.replies]).toEqual([2, 1]);
 });
 
-it('the dashboard counts on each day what the list has of it', async () => {
+it('counts the same replies per day on the dashboard as in the list', async () => {
   const { days } = (await account.call(getDashboard)).body;
   for (const each of days.slice(-6))
     expect([each.day, (await replies({ from: each.day, to: each.day })).length]).toEqual([

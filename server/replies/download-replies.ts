@@ -8,7 +8,6 @@ import { listReplies } from './list-replies.ts';
 
 const HEADER = ['Number', 'Name', 'Received', 'Campaign', 'Opted out', 'Text'];
 
-/** The replies as CSV. */
 export async function downloadReplies(
   db: Database,
   accountId: number,

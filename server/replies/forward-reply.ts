@@ -7,12 +7,12 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 import { forwardedMail } from './forwarded-mail.ts';
 
-type Whose = { accountId: number; actor: Actor };
+type Caller = { accountId: number; actor: Actor };
 
-/** Forwards a reply by e-mail. Throws `not_found`, `erased` and `too_many`. */
+/** Throws `not_found`, `erased` and `too_many`. */
 export async function forwardReply(
   db: Database,
-  { accountId, actor }: Whose,
+  { accountId, actor }: Caller,
   replyId: number,
   to: string,
 ): Promise<void> {

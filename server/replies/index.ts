@@ -1,12 +1,12 @@
 export { countRepliesFrom, listRepliesFrom, type ReplyFrom } from './replies-from.ts';
 export { checkReplies } from './check-replies.ts';
-export { hearMessages } from './hear-messages.ts';
+export { storeReplies } from './store-replies.ts';
 export { changeConversation } from './conversations/change-conversation.ts';
-export { noteAnswer } from './conversations/note-answer.ts';
+export { recordAnswer } from './conversations/record-answer.ts';
 export { readConversations } from './conversations/read-conversation.ts';
-export { repliesOf } from './count-replies.ts';
+export { countReplies } from './count-replies.ts';
 export { listReplies } from './list-replies.ts';
 export { repliesByDay } from './replies-by-day.ts';
 export { repliesByHour } from './replies-by-hour.ts';
-export { numbersThatWrote } from './numbers-that-wrote.ts';
+export { numbersWithReplies } from './numbers-with-replies.ts';
 export { removeReplies } from './remove-replies.ts';

@@ -7,7 +7,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 import { countUpTo } from './count-up-to.ts';
-import { onDays } from './on-days.ts';
+import { dayCondition } from './day-condition.ts';
 import { searchFor } from './search.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
@@ -17,7 +17,7 @@ const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const RECEIVED: SortColumn = { by: sql.ref('received_at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
 const ORDERS: SortOrders<ListQuery['sort'] | '-received' | 'received'> = {
-  // What the index of days serves, however long ago these are.
+  // Served by the index on days, however old they are.
   '-received': descending(RECEIVED, ID),
   received: [RECEIVED, ID],
   '-id': descending(ID),
@@ -28,13 +28,13 @@ const ORDERS: SortOrders<ListQuery['sort'] | '-received' | 'received'> = {
 
 const BY_TIME = { '-id': '-received', id: 'received', number: 'number', '-number': '-number' } as const;
 
-/** Lists a page of replies; `search` is read by search.ts. */
+/** `search` is explained in search.ts. */
 export async function listReplies(
   account: Account,
   { search, optedOut, campaign, sender, from, to, sort, total, ...page }: ListQuery,
 ): Promise<Page<Reply>> {
   const found = search ? await searchFor(account, search) : undefined;
-  const days = await onDays(account, 'received_at', { from, to });
+  const days = await dayCondition(account, 'received_at', { from, to });
   const query = account.db
     .selectFrom('replies')
     .select(['id', 'number', 'text', 'received_at', 'origin_kind', 'origin_id', 'is_guess', 'opted_out'])
@@ -55,8 +55,8 @@ export async function listReplies(
     account.id,
     items.map((row) => row.number),
   );
-  // Of words that many replies have, all would be read.
-  const most = found?.isCommon ? Math.max(1, items.length) : MAX_COUNTED_ROWS;
+  // Counting would read all replies with common words.
+  const max = found?.isCommon ? Math.max(1, items.length) : MAX_COUNTED_ROWS;
   const campaigns = await campaignNames(account, items.flatMap(campaignOf));
   return {
     items: items.map((row) => ({
@@ -72,11 +72,11 @@ export async function listReplies(
     })),
     next,
     ...(total && {
-      total: await countUpTo(account.db, query, { most, isComplete: found?.isComplete ?? true }),
+      total: await countUpTo(account.db, query, { max, isComplete: found?.isComplete ?? true }),
     }),
   };
 }
 
-/** The id of the campaign that a reply answers, if any. */
+/** Empty if the reply answers no campaign. */
 const campaignOf = (row: { origin_kind: string | null; origin_id: number | null }): number[] =>
   row.origin_kind === CAMPAIGN ? [row.origin_id!] : [];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-const MOST = 100;
+const MAX_SENDERS = 100;
 
-/** The numbers that an account's replies came to, in order: one look into the index for each. */
+/** The numbers that received replies, in order, with one index look-up each. */
 export async function listReplySenders({ id, db }: Account): Promise<{ senders: string[] }> {
   const { rows } = await sql<{ sender: string }>`
     WITH RECURSIVE found AS (
@@ -12,6 +12,6 @@ export async function listReplySenders({ id, db }: Account): Promise<{ senders: 
       SELECT (SELECT recipient FROM replies WHERE account_id = ${id} AND recipient > f.sender ORDER BY recipient LIMIT 1)
       FROM found f WHERE f.sender IS NOT NULL
     )
-    SELECT sender FROM found WHERE sender IS NOT NULL LIMIT ${MOST}`.execute(db);
+    SELECT sender FROM found WHERE sender IS NOT NULL LIMIT ${MAX_SENDERS}`.execute(db);
   return { senders: rows.map(({ sender }) => sender) };
 }

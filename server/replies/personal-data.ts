@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notesOf } from './notes/notes.ts';
 
 /** Replies per transaction. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 export const repliesPersonalData: PersonalData = {
   tables: {
@@ -14,17 +14,17 @@ export const repliesPersonalData: PersonalData = {
     conversations: 'They go',
     conversation_notes: 'They go',
   },
-  tell: tellNotes,
-  forgetSome: clearSome,
+  collect: collectNotes,
+  eraseBatch: eraseReplies,
 };
 
-async function tellNotes(account: Account, number: string): Promise<Record<string, unknown[]>> {
+async function collectNotes(account: Account, number: string): Promise<Record<string, unknown[]>> {
   const notes = await notesOf(account, number);
   return { notes: notes.map(({ text, createdAt }) => ({ text, createdAt })) };
 }
 
-async function clearSome(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
-  // A reply since then has begun a new one.
+async function eraseReplies(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
+  // A reply after the previous step has started a new conversation.
   await tx
     .deleteFrom('conversations')
     .where('account_id', '=', accountId)
@@ -37,7 +37,7 @@ async function clearSome(tx: Kysely<Tables>, { accountId, number }: DataSubject)
     .execute();
   const { rows } = await sql<{ inbound_id: number }>`
     WITH chosen AS (
-      SELECT id FROM replies WHERE account_id = ${accountId} AND number = ${number} ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE
+      SELECT id FROM replies WHERE account_id = ${accountId} AND number = ${number} ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE
     )
     UPDATE replies r SET number = '', text = '' FROM chosen WHERE r.account_id = ${accountId} AND r.id = chosen.id
     RETURNING inbound_id`.execute(tx);

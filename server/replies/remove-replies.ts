@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockConversations, recount } from './conversations/recount.ts';
 
-/** Removes the replies with some inbound ids, also from what their conversations say. */
+/** Removes the replies with these inbound ids, and updates their conversations. */
 export async function removeReplies(
   tx: Kysely<Tables>,
   accountId: number,

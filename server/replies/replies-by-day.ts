@@ -3,7 +3,7 @@ import type { DaySpan } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 /**
- * How many replies came on each day, by day (YYYY-MM-DD). Each is counted in the index alone: finding the day of every reply takes ten times as
+ * Counts replies by day (YYYY-MM-DD). Counts each day in the index alone: computing the day of every reply takes ten times as
  * long.
  */
 export async function repliesByDay({ id, db }: Account, days: DaySpan[]): Promise<Map<string, number>> {

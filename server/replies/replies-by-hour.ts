@@ -6,8 +6,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 type Hour = { weekday: number; hour: number; replies: number };
 
 /**
- * How many of the replies to an origin's messages came in each hour of the week in a time zone; Monday is 1. Hours without any are left
- * out. Reads the first so many replies by their index, which the origin's come from in about the order in which they were stored.
+ * Counts an origin's replies by hour of the week in a time zone; Monday is 1. Skips empty hours. Reads a bounded number of
+ * replies from the index, roughly the first ones.
  */
 export async function repliesByHour(
   { id, db }: Account,

@@ -3,7 +3,7 @@ import { MAX_COUNTED_ROWS } from '#contract/fields.ts';
 import type { Origin } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** A reply from a number, with what it answers. */
+/** `origin` is what the reply answers. */
 export type ReplyFrom = {
   id: number;
   text: string;
@@ -15,7 +15,7 @@ export type ReplyFrom = {
   optedOut: boolean;
 };
 
-/** An account's newest replies from a number, those before the id `before` if it is given. */
+/** The newest replies from a number, before the id `before` unless it is null. */
 export async function listRepliesFrom(
   { id, db }: Account,
   number: string,
@@ -50,7 +50,7 @@ export async function listRepliesFrom(
   }));
 }
 
-/** How many replies an account has from a number; not counted on beyond what lists count. */
+/** Stops counting just above `MAX_COUNTED_ROWS`. */
 export async function countRepliesFrom({ id, db }: Account, number: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (

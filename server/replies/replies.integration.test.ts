@@ -13,7 +13,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
-import { hearMessages } from './hear-messages.ts';
+import { storeReplies } from './store-replies.ts';
 import { removeReplies } from './remove-replies.ts';
 
 const database = useDatabase();
@@ -52,10 +52,10 @@ async function receive(text: string, origin: { kind: string; id: number }, isGue
   });
 }
 
-/** An event can be heard once all older transactions on the server have ended, those of other tests too. */
+/** Events are delivered after all older transactions on the server have ended, including those of other tests. */
 const heard = (count: number) =>
   eventually(`${count} replies`, async () => {
-    await handleEvents(database().db, hearMessages);
+    await handleEvents(database().db, storeReplies);
     const { items } = (await account.call(listReplies)).body;
     return items.length === count && items;
   });
@@ -68,7 +68,7 @@ async function receiveFour() {
   return heard(4);
 }
 
-it('a reply names the campaign that it answers, and says where that is a guess', async () => {
+it('links a reply to its campaign, and marks a guess', async () => {
   const items = await receiveFour();
   expect(items.map(({ text, campaignName, isGuess }) => [text, campaignName, isGuess])).toEqual([
     ['Maybe', null, false],
@@ -80,7 +80,7 @@ it('a reply names the campaign that it answers, and says where that is a guess',
   expect(body.replies).toBe(2);
 });
 
-it('the list of campaigns and its file say how many replied, also once some are removed', async () => {
+it('counts replies in the list of campaigns and its file, even after some are removed', async () => {
   const { accountId } = account;
   const hear = (origin: object, ...ids: number[]) =>
     database()
@@ -116,7 +116,7 @@ it('the list of campaigns and its file say how many replied, also once some are 
   expect(await counts()).toEqual(before);
 });
 
-it('when people reply is by the clock of the account, also on the day on which it changes', async () => {
+it('counts replies by hour on the account’s clock, also on the day of a clock change', async () => {
   const berlin = await openAccount(web, database(), 'berlin');
   const { owner } = database().db;
   await owner
@@ -127,7 +127,7 @@ it('when people reply is by the clock of the account, also on the day on which i
   const { body: campaign } = await berlin.call(sending.createCampaign, {
     body: { name: 'Spring', sender: 'ACME', text: 'Hi', audience: { numbers: '0821234567' } },
   });
-  // A Saturday night; the clock goes from 2 to 3.
+  // A Saturday night on which the clock jumps from 2 to 3.
   const moments = [
     '2026-03-28T22:59:59Z',
     '2026-03-28T23:00:00Z',
@@ -162,7 +162,7 @@ it('when people reply is by the clock of the account, also on the day on which i
   expect((await byHour(account)).status).toBe(404);
 });
 
-describe('replies are found', () => {
+describe('a search for replies', () => {
   let searched: TestAccount;
   const found = async (query: { search?: string; optedOut?: 'true' | 'false' }) =>
     (await searched.call(listReplies, { query })).body.items.map(({ text }) => text);
@@ -196,17 +196,17 @@ describe('replies are found', () => {
     ['Zoe', ALL],
     ['dube zoë', ALL],
     ['zoe brown', []],
-  ])('by “%s”', async (search, expected) => {
+  ])('finds “%s”', async (search, expected) => {
     expect(await found({ search })).toEqual(expected);
   });
 
-  it('with opt-outs, or without', async () => {
+  it('includes or excludes opt-outs', async () => {
     expect(await found({ optedOut: 'true' })).toEqual(['Yes']);
     expect(await found({ optedOut: 'false' })).toEqual(['Maybe', 'Thanks', 'Perhaps']);
     expect(await found({ optedOut: 'false', search: 'yes' })).toEqual([]);
   });
 
-  it('in one’s own account only', async () => {
+  it('is limited to the own account', async () => {
     const other = await openAccount(web, database(), 'curious');
     expect((await other.call(listReplies, { query: { search: 'yes' } })).body.items).toEqual([]);
   });

@@ -1,59 +1,63 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberSearch } from '#server/accounts/index.ts';
-import { isNamed } from '#server/contacts/index.ts';
+import { nameMatches } from '#server/contacts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
-import { amongNewest, type Condition, findWords, isShort } from './words.ts';
+import { searchNewest, type Condition, findWords, isShort } from './words.ts';
 
 /**
- * `isCommon`: so many replies have the words that rows are looked at one after the other, and counting all would take long.
- * `isComplete` unless older replies were not looked at (words.ts).
+ * `isCommon` means that so many replies match that a scan finds a page quickly, but a full count would be slow. `isComplete` is
+ * false if older replies were skipped (words.ts).
  */
-type Searched = { condition: Condition; isCommon: boolean; isComplete: boolean };
+type SearchCondition = { condition: Condition; isCommon: boolean; isComplete: boolean };
 
 /**
- * The condition on a row of `replies` for what is searched for: words that are each in the reply, or each in the name of the
- * contact that it is from, in any order, with or without accents; of digits, however they are typed, also the first ones of
- * the number.
+ * The condition on a row of `replies`: every word is in the reply, or every word is in the contact's name, in any order, with
+ * or without accents. Digits also match the start of the number, however they are typed.
  */
-export async function searchFor(account: Account, search: string): Promise<Searched> {
-  const { isFrom, condition, ...how } = await find(account, search, sql.ref('replies.number'));
+export async function searchFor(account: Account, search: string): Promise<SearchCondition> {
+  const { isFrom, condition, ...how } = await buildSearch(account, search, sql.ref('replies.number'));
   return { condition: sql<boolean>`(${isFrom} OR ${condition})`, ...how };
 }
 
-/** The same on a row of `conversations`: the words are in one of its replies. */
-export async function searchConversations(account: Account, search: string): Promise<Searched> {
-  const { isFrom, condition, ...how } = await find(account, search, sql.ref('conversations.number'));
-  const isIn = how.isCommon ? hasReply(account, condition) : await areOf(account, condition);
+/** The same for a row of `conversations`: one of its replies contains the words. */
+export async function searchConversations(account: Account, search: string): Promise<SearchCondition> {
+  const { isFrom, condition, ...how } = await buildSearch(account, search, sql.ref('conversations.number'));
+  const isIn = how.isCommon ? hasReply(account, condition) : await conversationsWith(account, condition);
   return { condition: sql<boolean>`(${isFrom} OR ${isIn})`, ...how };
 }
 
-/** `isFrom` is a condition on the number; `condition` one on a row of `replies`. */
-type Found = Searched & { isFrom: Condition };
+/** `isFrom` is a condition on the number, `condition` on a row of `replies`. */
+type SplitCondition = SearchCondition & { isFrom: Condition };
 
-async function find(account: Account, search: string, number: RawBuilder<unknown>): Promise<Found> {
+async function buildSearch(
+  account: Account,
+  search: string,
+  number: RawBuilder<unknown>,
+): Promise<SplitCondition> {
   const digits = await numberSearch(account, search);
   const { condition, are } = await findWords(account, search);
   if (are === 'hard to find' && digits === undefined && isShort(search)) {
-    const isName = await isNamed(account, search, sql.ref('replies.number'));
+    const isName = await nameMatches(account, search, sql.ref('replies.number'));
     const isEither = sql<boolean>`(${isName} OR ${condition})`;
-    return { isFrom: sql`false`, isCommon: false, ...(await amongNewest(account, isEither)) };
+    return { isFrom: sql`false`, isCommon: false, ...(await searchNewest(account, isEither)) };
   }
-  const isFrom = digits === undefined ? await isNamed(account, search, number) : startsWith(number, digits);
-  if (are === 'hard to find') return { isFrom, isCommon: false, ...(await amongNewest(account, condition)) };
+  const isFrom =
+    digits === undefined ? await nameMatches(account, search, number) : startsWith(number, digits);
+  if (are === 'hard to find') return { isFrom, isCommon: false, ...(await searchNewest(account, condition)) };
   return { isFrom, condition, isCommon: are === 'common', isComplete: true };
 }
 
 const startsWith = (number: RawBuilder<unknown>, digits: string): Condition =>
   sql<boolean>`(${number} >= ${digits} AND ${number} < ${endOfDigitPrefix(digits)})`;
 
-/** With a limit, so that the planner does not read all replies of the account first. */
+/** The LIMIT keeps the planner from reading all replies of the account first. */
 const hasReply = ({ id }: Account, words: Condition): Condition =>
   sql<boolean>`coalesce((SELECT true FROM replies WHERE replies.account_id = ${id} AND replies.number = conversations.number AND ${words} LIMIT 1), false)`;
 
-/** Their numbers are read first, so that conversations are found by an index. */
-async function areOf({ id, db }: Account, words: Condition): Promise<Condition> {
+/** Reads the numbers first, so that an index finds the conversations. */
+async function conversationsWith({ id, db }: Account, words: Condition): Promise<Condition> {
   const { rows } = await sql<{ number: string }>`
     SELECT DISTINCT number FROM replies WHERE replies.account_id = ${id} AND ${words}`.execute(db);
   return sql<boolean>`conversations.number = ANY(${arrayLiteral(rows.map(({ number }) => number))}::text[])`;

@@ -4,73 +4,76 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** If more replies have a word, they are found quickly by looking at one after another. */
-const MOST_LISTED = 20_000;
-/** So are words that at least `OFTEN` of the newest `PROBED` replies have: the index would read all of them, a third of a second for a million. */
-const PROBED = 1000;
-const OFTEN = 50;
+/** If more replies contain a word, a scan finds a page of them quickly. */
+const MAX_LISTED = 20_000;
 /**
- * Words that are too short for the index, and frequent ones that are hardly ever in one reply together, are looked for in so many of the newest replies: in
- * a million, that would take seconds.
+ * If at least COMMON_THRESHOLD of the newest PROBE_SIZE replies contain a word, the index would read too many replies: a third
+ * of a second for a million.
  */
-export const LOOKED_THROUGH = 10_000;
-/** The length of a trigram: with fewer characters, the indexes of words and of names find nothing. */
-const FEWEST_LETTERS = 3;
+const PROBE_SIZE = 1000;
+const COMMON_THRESHOLD = 50;
+/**
+ * Words that are too short for the index, and common words that rarely occur together, are searched only among this many of the
+ * newest replies. Searching a million would take seconds.
+ */
+export const MAX_SEARCHED = 10_000;
+/** The length of a trigram: the indexes on words and names cannot find shorter words. */
+const MIN_LETTERS = 3;
 
 /**
- * The condition on a row of `replies` that it has all words, and how such replies are found best: by looking at one after the
- * other where many have them, by an index, or by looking at the newest only.
+ * `condition` requires all words in a row of `replies`. `are` tells the best way to find such replies: by a scan, by a list
+ * from an index, or among the newest only.
  */
 export type Words = { condition: Condition; are: 'common' | 'listed' | 'hard to find' };
 
-/** Whether no index finds any of the words, in replies or in names. */
+/** Whether every word is too short for an index. */
 export const isShort = (search: string): boolean =>
-  search.split(/[\s,]+/).every(({ length }) => length < FEWEST_LETTERS);
+  search.split(/[\s,]+/).every(({ length }) => length < MIN_LETTERS);
 
 export async function findWords(account: Account, search: string): Promise<Words> {
   const words = search.split(/\s+/);
-  const condition = sql<boolean>`(${sql.join(words.map(has), sql` AND `)})`;
+  const condition = sql<boolean>`(${sql.join(words.map(contains), sql` AND `)})`;
   const { all, each } = await probe(account, condition, words);
-  if (all >= OFTEN) return { are: 'common', condition };
+  if (all >= COMMON_THRESHOLD) return { are: 'common', condition };
   const [rarest] = words
     .map((word, nth) => ({ word, times: each[nth]! }))
-    .filter(({ word, times }) => word.length >= FEWEST_LETTERS && times < OFTEN)
+    .filter(({ word, times }) => word.length >= MIN_LETTERS && times < COMMON_THRESHOLD)
     .toSorted((one, other) => one.times - other.times || other.word.length - one.word.length);
   if (!rarest) return { are: 'hard to find', condition };
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM replies_with(${rarest.word}, ${MOST_LISTED + 1}) AS found(id)`.execute(account.db);
-  if (rows.length > MOST_LISTED) return { are: 'common', condition };
+    SELECT id FROM replies_with(${rarest.word}, ${MAX_LISTED + 1}) AS found(id)`.execute(account.db);
+  if (rows.length > MAX_LISTED) return { are: 'common', condition };
   const isListed = isOneOf(rows.map(({ id }) => id));
   return { are: 'listed', condition: sql<boolean>`(${isListed} AND ${condition})` };
 }
 
-const has = (word: string): Condition =>
+const contains = (word: string): Condition =>
   sql<boolean>`position(folded_name(${word}) IN folded_name(replies.text)) > 0`;
 
 const isOneOf = (ids: number[]): Condition => sql<boolean>`replies.id = ANY(${arrayLiteral(ids)}::bigint[])`;
 
-/** How many of the newest replies have all words, and each of some. */
+/** Counts the newest replies with all words, and with each word. */
 async function probe(
   { id, db }: Account,
   all: Condition,
   words: string[],
 ): Promise<{ all: number; each: number[] }> {
-  const counts = words.map((word) => sql`count(*) FILTER (WHERE ${has(word)})::int`);
+  const counts = words.map((word) => sql`count(*) FILTER (WHERE ${contains(word)})::int`);
   const { rows } = await sql<{ all: number; each: number[] }>`
     SELECT count(*) FILTER (WHERE ${all})::int AS all, ARRAY[${sql.join(counts)}] AS each
-    FROM (SELECT text FROM replies WHERE account_id = ${id} ORDER BY id DESC LIMIT ${PROBED}) AS replies`.execute(
+    FROM (SELECT text FROM replies WHERE account_id = ${id} ORDER BY id DESC LIMIT ${PROBE_SIZE}) AS replies`.execute(
     db,
   );
   return rows[0]!;
 }
 
-/** The newest replies that fulfil a condition. `isComplete` unless there are older ones, which were not looked at. */
-export async function amongNewest(
+/** `isComplete` is false if there are older replies, which were not searched. */
+export async function searchNewest(
   { id, db }: Account,
   condition: Condition,
 ): Promise<{ condition: Condition; isComplete: boolean }> {
   const { rows: older } = await sql<{ id: number }>`
-    SELECT id FROM replies WHERE account_id = ${id} ORDER BY id DESC OFFSET ${LOOKED_THROUGH} LIMIT 1`.execute(
+    SELECT id FROM replies WHERE account_id = ${id} ORDER BY id DESC OFFSET ${MAX_SEARCHED} LIMIT 1`.execute(
     db,
   );
   const { rows } = await sql<{ id: number }>`

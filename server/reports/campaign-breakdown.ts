@@ -5,9 +5,9 @@ import { type CarrierLine, readBreakdown, stateName } from '#server/messages/ind
 import type { Account } from '#server/platform/db/handles.ts';
 import { campaignOrigin, getCampaign } from '#server/sending/index.ts';
 
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
-/** What became of a campaign's messages, by country, network, error and carrier. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readCampaignBreakdown(
   account: Account,
   campaignId: number,
@@ -17,18 +17,18 @@ export async function readCampaignBreakdown(
   const failed = lines.filter(hasFailed);
   return {
     uncounted,
-    countries: grouped(lines, ({ country }) => country).map(([country, of]) => ({
+    countries: groupByCount(lines, ({ country }) => country).map(([country, of]) => ({
       country: country || null,
       ...outcomesOf(of),
       parts: sum(of, 'parts'),
       cost: sum(of, 'cost'),
     })),
-    networks: grouped(
+    networks: groupByCount(
       lines.filter(({ country }) => country !== ''),
       ({ country, network }) => `${country}:${network}`,
     ).map(([, of]) => ({ country: of[0]!.country, network: of[0]!.network || null, ...outcomesOf(of) })),
-    errors: grouped(failed, ({ state, error }) => JSON.stringify([state, error]))
-      .slice(0, MOST_ERRORS)
+    errors: groupByCount(failed, ({ state, error }) => JSON.stringify([state, error]))
+      .slice(0, MAX_ERRORS)
       .map(([, of]) => ({
         error: of[0]!.error,
         state: stateName(of[0]!.state),
@@ -40,7 +40,7 @@ export async function readCampaignBreakdown(
 
 async function byCarrier(account: Account, lines: CarrierLine[]): Promise<CampaignBreakdown['carriers']> {
   const routed = lines.filter(({ carrierId }) => carrierId !== null);
-  const byId = grouped(routed, ({ carrierId }) => carrierId!);
+  const byId = groupByCount(routed, ({ carrierId }) => carrierId!);
   const names = await carrierNames(
     account,
     byId.map(([id]) => id),
@@ -52,8 +52,8 @@ async function byCarrier(account: Account, lines: CarrierLine[]): Promise<Campai
   });
 }
 
-/** Lines by what they have in common, those with the most messages first. */
-function grouped<Key>(lines: CarrierLine[], keyOf: (line: CarrierLine) => Key): [Key, CarrierLine[]][] {
+/** Groups lines, with the most messages first. */
+function groupByCount<Key>(lines: CarrierLine[], keyOf: (line: CarrierLine) => Key): [Key, CarrierLine[]][] {
   return [...Map.groupBy(lines, keyOf)].toSorted(
     ([, one], [, other]) => sum(other, 'messages') - sum(one, 'messages'),
   );

@@ -64,7 +64,7 @@ const isWaiting = async () => {
   return rows[0]!.waits;
 };
 
-it('the headline and the breakdown are of one moment, also if everything arrives between their statements', async () => {
+it('reads the headline and the breakdown at one moment, even if everything arrives between their statements', async () => {
   const read = () => account.call(getCampaignReport, { params: { campaignId } });
   const figuresOf = ({ body }: Awaited<ReturnType<typeof read>>) => {
     const { counts, breakdown } = body;

@@ -3,11 +3,11 @@ import type { CampaignReport } from '#contract/reports.ts';
 import type { getCampaign as getEndpoint } from '#contract/sending.ts';
 import { timeSeriesOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { repliesOf } from '#server/replies/index.ts';
+import { countReplies } from '#server/replies/index.ts';
 import { CAMPAIGN, getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 
-/** A campaign with its breakdown. In a transaction that reads at one moment, their figures agree. Throws `not_found`. */
+/** In a snapshot transaction, the figures of the campaign and its breakdown agree. Throws `not_found`. */
 export async function readCampaignReport(account: Account, campaignId: number): Promise<CampaignReport> {
   return {
     ...(await readCampaignResults(account, campaignId)),
@@ -15,7 +15,7 @@ export async function readCampaignReport(account: Account, campaignId: number): 
   };
 }
 
-/** A campaign and its results. Throws `not_found` for an id of another account. */
+/** Throws `not_found` for an id of another account. */
 export async function readCampaignResults(
   account: Account,
   campaignId: number,
@@ -28,6 +28,6 @@ export async function readCampaignResults(
     timeSeries: steps.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts })),
     lastDeliveryAt: lastDeliveryAt?.toISOString() ?? null,
     ...(await groupsOf(account, campaignId)),
-    ...((await repliesOf(account, CAMPAIGN, [campaignId])).get(campaignId) ?? { replies: 0, optOuts: 0 }),
+    ...((await countReplies(account, CAMPAIGN, [campaignId])).get(campaignId) ?? { replies: 0, optOuts: 0 }),
   };
 }

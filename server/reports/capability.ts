@@ -4,25 +4,25 @@ import { pausedWhileDiskIsFull } from '#server/platform/disk/require-space.ts';
 import { reportsPersonalData } from './ranges/personal-data.ts';
 import { failedMail } from './ranges/failed-mail.ts';
 import { forgetReports } from './ranges/forget-reports.ts';
-import { mailAgain } from './ranges/mail-again.ts';
+import { retryMails } from './ranges/retry-mails.ts';
 import { reportMail } from './ranges/mail-report.ts';
-import { making } from './ranges/making.ts';
+import { reportWork } from './ranges/report-work.ts';
 import { rangeReportRoutes } from './ranges/routes.ts';
 import { startScheduled } from './ranges/start-scheduled.ts';
 import { reportRoutes } from './routes.ts';
 
-/** The account at a glance, for its owner, and reports of any range of days. */
+/** The dashboard, and reports of any range of days. */
 export const reports: Capability = {
   name: 'reports',
   mayImport: ['accounts', 'contacts', 'billing', 'messages', 'gateway', 'sending', 'replies', 'sender-ids'],
   tables: { account: ['report_definitions', 'reports', 'report_sums', 'report_pieces'] },
   routes: (context) => [...reportRoutes, ...rangeReportRoutes(context)],
-  longWork: [pausedWhileDiskIsFull<Context>(making)],
+  longWork: [pausedWhileDiskIsFull<Context>(reportWork)],
   mails: [reportMail, failedMail],
   schedules: [{ name: 'reports.forget', cron: '50 1 * * *', run: ({ db }) => forgetReports(db.owner) }],
   chores: [
     { name: 'starting scheduled reports', pauseMs: 10_000, run: ({ db }) => startScheduled(db) },
-    { name: 'mailing reports again', pauseMs: 60_000, run: ({ db }) => mailAgain(db) },
+    { name: 'mailing reports again', pauseMs: 60_000, run: ({ db }) => retryMails(db) },
   ],
   afterRestore: async (client, { paused }) => {
     if (!paused) return;

@@ -16,46 +16,45 @@ import {
 } from '#server/sending/index.ts';
 import { hasSenderId } from '#server/sender-ids/index.ts';
 
-/** Thirty days, and the thirty before them. */
+/** Thirty days, and the thirty days before. */
 const DAYS = 60;
-const NEWEST = 5;
-const FIRST = 3;
+const NEWEST_ITEMS = 5;
+const FIRST_CAMPAIGNS = 3;
 
-/** The account at a glance. */
 export async function readDashboard(account: Account): Promise<Dashboard> {
   return {
     ...(await countContacts(account)),
     ...(await outlook(account.db, account.id)),
     reserved: await reservedBy(account.db, account.id),
     forCountries: await creditsForCountries(account.db, account.id),
-    month: await monthOf(account),
+    month: await monthlyLimit(account),
     expiringGroups: await countExpiringGroups(account),
     carriersDown: await unavailableCarriers(account),
     hasSenderId: await hasSenderId(account),
     sendingNow: await listSending(account),
-    held: await listInState(account, 'held', NEWEST),
-    planned: await listInState(account, 'scheduled', NEWEST),
-    shortOfCredits: await listLacking(account, NEWEST),
-    recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST })).items,
-    firstSent: await listFirstSent(account, FIRST),
+    held: await listInState(account, 'held', NEWEST_ITEMS),
+    planned: await listInState(account, 'scheduled', NEWEST_ITEMS),
+    shortOfCredits: await listLacking(account, NEWEST_ITEMS),
+    recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST_ITEMS })).items,
+    firstSent: await listFirstSent(account, FIRST_CAMPAIGNS),
     ...(await lastDays(account)),
-    replies: (await listReplies(account, { sort: '-id', limit: NEWEST })).items,
+    replies: (await listReplies(account, { sort: '-id', limit: NEWEST_ITEMS })).items,
   };
 }
 
-/** How far the limit of a postpaid account's month is used. */
-async function monthOf(account: Account): Promise<Dashboard['month']> {
+/** A postpaid account's use of its monthly limit; null for other accounts. */
+async function monthlyLimit(account: Account): Promise<Dashboard['month']> {
   const used = await limitUsed(account.db, account.id);
   if (!used) return null;
   const lastDay = Temporal.PlainDate.from(used.month).add({ months: 1 }).subtract({ days: 1 }).toString();
   return { limit: used.limit, used: used.used, lastDay };
 }
 
-/** The last days in the account's time zone. */
+/** In the account's time zone. */
 async function lastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdaySameTime'>> {
   const timeZone = await timeZoneOf(account);
-  const [byNow] = await figuresOf(account, [yesterdayUntilNow(timeZone)]);
-  return { days: await figuresOf(account, daysUntilToday(timeZone, DAYS)), yesterdaySameTime: byNow! };
+  const [sameTime] = await figuresOf(account, [yesterdayUntilNow(timeZone)]);
+  return { days: await figuresOf(account, daysUntilToday(timeZone, DAYS)), yesterdaySameTime: sameTime! };
 }
 
 async function figuresOf(account: Account, days: DaySpan[]): Promise<Dashboard['days']> {

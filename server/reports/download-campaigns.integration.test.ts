@@ -48,7 +48,7 @@ const csvCells = async (query: Partial<Query>): Promise<string[][]> => {
 };
 const bookCells = async (query: Partial<Query>, whose = accountId): Promise<Cell[][]> =>
   workbookCells((await download('xlsx', query, whose)).content);
-/** As the file for spreadsheets without types has it. */
+/** A cell in the form of the CSV file, which has no types. */
 const asCsv = (cell: Cell): string => (typeof cell === 'string' ? safeCell(cell) : String(cell ?? ''));
 
 describe('campaigns as a workbook', () => {
@@ -63,11 +63,11 @@ describe('campaigns as a workbook', () => {
     expect(cells.map((row) => row.map(asCsv))).toEqual(await csvCells(query));
   });
 
-  it('is all of them, over several pages of the database', async () => {
+  it('contains all campaigns, over several pages of the database', async () => {
     expect(await bookCells({})).toHaveLength(1 + NAMES.length + MANY);
   });
 
-  it('has names and senders as texts as they are, counts as numbers, and times of the account’s clock', async () => {
+  it('has unchanged texts for names and senders, numbers for counts, and times on the account’s clock', async () => {
     const [titles, ...rows] = await bookCells({ state: 'finished' });
     const column = (title: string) => rows.map((row) => row[titles!.indexOf(title)]);
     expect(column('Name')).toEqual(NAMES);
@@ -78,7 +78,7 @@ describe('campaigns as a workbook', () => {
     expect(new Set(column('Sent'))).toEqual(new Set(['2026-03-02 01:45:00 +05:45']));
   });
 
-  it('is named as what it is, and holds nothing of another account', async () => {
+  it('has the file name of a workbook, and nothing of another account', async () => {
     expect((await download('xlsx', {})).fileName).toBe('campaigns.xlsx');
     const { accountId: other } = await createAccount(database().db.owner, {
       name: 'B',

@@ -7,7 +7,7 @@ import { DOWNLOAD_PAGE_SIZE, readRowPages, readRows, writeCsv } from '#server/pl
 import type { Download } from '#server/platform/http/routes.ts';
 import { countCampaigns } from '#server/sending/index.ts';
 import { listWithReplies } from './list-campaigns.ts';
-import { workbookOf } from './ranges/workbook/workbook.ts';
+import { streamWorkbook } from './ranges/workbook/workbook.ts';
 
 const HEADER = [
   'Campaign',
@@ -43,14 +43,13 @@ const HEADER = [
   'Text',
 ];
 
-/** The campaigns that match a filter, as a file. */
 export async function downloadCampaigns(
   db: Database,
   accountId: number,
   kind: 'csv' | 'xlsx',
   query: Request<typeof endpoint>['query'],
 ): Promise<Download> {
-  const { clock, most } = await db.withAccount(accountId, async (account) => ({
+  const { clock, most: maxRows } = await db.withAccount(accountId, async (account) => ({
     clock: await clockOf(account),
     most: await countCampaigns(account),
   }));
@@ -62,7 +61,7 @@ export async function downloadCampaigns(
   const fileName = `campaigns.${kind}`;
   return kind === 'csv'
     ? { fileName, content: writeCsv(HEADER, readRows(read, toCells)) }
-    : { fileName, content: workbookOf(HEADER, readRowPages(read, toCells), most) };
+    : { fileName, content: streamWorkbook(HEADER, readRowPages(read, toCells), maxRows) };
 }
 
 const cellsOf = ({ counts, ...campaign }: ListedCampaign, clock: LocalClock) => [

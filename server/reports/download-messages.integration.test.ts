@@ -39,7 +39,7 @@ beforeAll(async () => {
     });
 });
 
-it('gives long texts in small pieces, all of them once, and lets others have the thread', async () => {
+it('streams long texts in small pieces, each once, and yields to the event loop', async () => {
   const { content } = await downloadMessages(database().db, accountId, campaignId, 'csv', {});
   const pieces: string[] = [];
   let turns = 0;
@@ -55,7 +55,7 @@ it('gives long texts in small pieces, all of them once, and lets others have the
   expect(rows.every((row) => row.Text === TEXT)).toBe(true);
 });
 
-it('is a workbook too, whose numbers and formulas are texts and whose times are those of the account', async () => {
+it('writes numbers and formulas as texts in a workbook, with times on the account’s clock', async () => {
   const db = database().db.owner;
   await sql`UPDATE accounts SET time_zone = 'Asia/Kathmandu' WHERE id = ${accountId}`.execute(db);
   await sql`

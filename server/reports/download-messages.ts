@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { DOWNLOAD_PAGE_SIZE, readRowPages, readRows, writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { campaignOrigin, getCampaign, searchMessages } from '#server/sending/index.ts';
-import { workbookOf } from './ranges/workbook/workbook.ts';
+import { streamWorkbook } from './ranges/workbook/workbook.ts';
 
 type Filter = Pick<MessageFilter, 'state' | 'error' | 'country' | 'network' | 'carrier'> & {
   search?: string | undefined;
@@ -13,7 +13,7 @@ type Filter = Pick<MessageFilter, 'state' | 'error' | 'country' | 'network' | 'c
 
 const HEADER = ['Number', 'State', 'Error', 'Parts', 'Credits', 'Created', 'Submitted', 'Finished', 'Text'];
 
-/** A campaign's messages as a file. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function downloadMessages(
   db: Database,
   accountId: number,
@@ -39,7 +39,7 @@ export async function downloadMessages(
   const fileName = `campaign ${campaignId}.${kind}`;
   return kind === 'csv'
     ? { fileName, content: writeCsv(HEADER, readRows(read, toCells)) }
-    : { fileName, content: workbookOf(HEADER, readRowPages(read, toCells), recipients) };
+    : { fileName, content: streamWorkbook(HEADER, readRowPages(read, toCells), recipients) };
 }
 
 const cellsOf = (message: Message, clock: LocalClock) => [

@@ -6,17 +6,24 @@ import { checkFigures } from '#server/cli/reports-check.ts';
 import { addCarrier, addRoute } from '#server/gateway/index.ts';
 import { startConsole, type TestConsole } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { compareCampaigns } from './testing/lives/compare-campaigns.ts';
-import { compareDays } from './testing/lives/compare-days.ts';
-import { compareLedger } from './testing/lives/compare-ledger.ts';
-import { compareNumbers } from './testing/lives/compare-numbers.ts';
-import { compareRanges } from './testing/lives/compare-ranges.ts';
-import { compareTotals } from './testing/lives/compare-totals.ts';
-import { HAPPENINGS } from './testing/lives/happenings.ts';
-import { COUNTRIES, type Life, openLife, pick, WITHOUT_ROUTE, ZONES } from './testing/lives/life.ts';
-import { readRows } from './testing/lives/rows.ts';
+import { compareCampaigns } from './testing/simulation/compare-campaigns.ts';
+import { compareDays } from './testing/simulation/compare-days.ts';
+import { compareLedger } from './testing/simulation/compare-ledger.ts';
+import { compareNumbers } from './testing/simulation/compare-numbers.ts';
+import { compareRanges } from './testing/simulation/compare-ranges.ts';
+import { compareTotals } from './testing/simulation/compare-totals.ts';
+import { ACTIONS } from './testing/simulation/actions.ts';
+import {
+  COUNTRIES,
+  type Simulation,
+  openSimulation,
+  pick,
+  WITHOUT_ROUTE,
+  ZONES,
+} from './testing/simulation/simulation.ts';
+import { readRows } from './testing/simulation/rows.ts';
 
-/** More of them, and the same ones again: RUNS=500 SEED=7 npx vitest run --project integration server/reports/figures */
+/** For more runs, or to repeat one: RUNS=500 SEED=7 npx vitest run --project integration server/reports/figures */
 const RUNS = Number(process.env['RUNS'] ?? 8);
 const SEED = process.env['SEED'];
 
@@ -40,7 +47,7 @@ beforeAll(async () => {
     for (const number of Object.keys(COUNTRIES))
       if (!number.startsWith(WITHOUT_ROUTE)) await addRoute(owner(), name, { prefix: number.slice(0, 4) });
   }
-  // Lives go back some months.
+  // Account histories cover some months.
   for (const months of [2, 4, 6])
     await sql`SELECT make_message_partitions((current_date - make_interval(months => ${months}))::date)`.execute(
       owner(),
@@ -48,19 +55,19 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-const happening = fc.tuple(fc.constantFrom(...Object.keys(HAPPENINGS)), fc.noBias(fc.nat(1023)), fc.nat(1));
+const action = fc.tuple(fc.constantFrom(...Object.keys(ACTIONS)), fc.noBias(fc.nat(1023)), fc.nat(1));
 
 it(
-  'of every report are what counting the rows gives, whatever happens to messages',
+  'of every report equal a count over the rows, whatever happens to messages',
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(happening, { minLength: 1, maxLength: 60, size: 'max' }),
+        fc.array(action, { minLength: 1, maxLength: 60, size: 'max' }),
         fc.noBias(fc.nat(1000)),
         async (happenings, n) => {
           const lives = [await open(n), await open(n + 1)];
-          for (const [what, some, whose] of happenings) await HAPPENINGS[what]!(lives[whose]!, some);
-          for (const life of lives) await compare(life, n);
+          for (const [what, some, whose] of happenings) await ACTIONS[what]!(lives[whose]!, some);
+          for (const simulation of lives) await compare(simulation, n);
           const wrong = [];
           for await (const piece of checkFigures(owner())) wrong.push(...piece.wrong);
           expect(wrong).toEqual([]);
@@ -73,20 +80,20 @@ it(
   RUNS * 60_000,
 );
 
-/** Each begins with a campaign that has left. */
-async function open(n: number): Promise<Life> {
-  const life = await openLife(web, database(), { zone: pick(ZONES, n), carriers });
-  await HAPPENINGS['sent to more']!(life, n);
-  await HAPPENINGS['left']!(life, n);
-  return life;
+/** Starts with a sent campaign. */
+async function open(n: number): Promise<Simulation> {
+  const simulation = await openSimulation(web, database(), { zone: pick(ZONES, n), carriers });
+  await ACTIONS['sent to more']!(simulation, n);
+  await ACTIONS['left']!(simulation, n);
+  return simulation;
 }
 
-async function compare(life: Life, n: number): Promise<void> {
-  const rows = await readRows(life);
+async function compare(simulation: Simulation, n: number): Promise<void> {
+  const rows = await readRows(simulation);
   compareLedger(rows);
-  await compareCampaigns(life, rows);
-  await compareTotals(life, rows);
-  await compareDays(life, rows);
-  await compareNumbers(life, rows, n);
-  await compareRanges(life, rows, n);
+  await compareCampaigns(simulation, rows);
+  await compareTotals(simulation, rows);
+  await compareDays(simulation, rows);
+  await compareNumbers(simulation, rows, n);
+  await compareRanges(simulation, rows, n);
 }

@@ -1,2 +1,2 @@
 export { createDefinition } from './ranges/definitions.ts';
-export { makePastReport, removeDefinitions } from './ranges/past-reports.ts';
+export { createPastReport, removeDefinitions } from './ranges/past-reports.ts';

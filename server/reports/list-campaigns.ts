@@ -2,16 +2,15 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { ListedCampaign, listCampaigns as endpoint } from '#contract/sending.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { repliesOf } from '#server/replies/index.ts';
+import { countReplies } from '#server/replies/index.ts';
 import { CAMPAIGN, listCampaigns } from '#server/sending/index.ts';
 
-/** Lists a page of campaigns, each with how many replied. */
 export async function listWithReplies(
   account: Account,
   query: Request<typeof endpoint>['query'],
 ): Promise<Page<ListedCampaign>> {
   const { items, ...rest } = await listCampaigns(account, query);
-  const counts = await repliesOf(
+  const counts = await countReplies(
     account,
     CAMPAIGN,
     items.map(({ id }) => id),

@@ -3,10 +3,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import {
   type AudienceMember,
   countMembers,
-  inGroupsAmong,
+  numbersInGroups,
   readAudience,
-  type SearchedGroup,
-  searchedGroups,
+  type SmartGroupSearch,
+  searchSmartGroups,
 } from '#server/contacts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -22,7 +22,7 @@ export type Audience = {
   chosen: number[];
   groupIds: number[];
   /** The smart ones among the groups. */
-  searched: readonly SearchedGroup[];
+  searched: readonly SmartGroupSearch[];
   /** Who is in a group has to be in each of these too. */
   alsoIn: Groups[];
   /** The groups whose contacts are left out. */
@@ -42,7 +42,7 @@ export type Audience = {
 };
 
 /** Some groups, and the smart ones among them. */
-type Groups = { groupIds: number[]; searched: readonly SearchedGroup[] };
+type Groups = { groupIds: number[]; searched: readonly SmartGroupSearch[] };
 
 type Db = Kysely<Tables>;
 
@@ -135,7 +135,7 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
 
 const groupsIn = async (db: Db, accountId: number, groupIds: number[]): Promise<Groups> => ({
   groupIds,
-  searched: await searchedGroups(db, accountId, groupIds),
+  searched: await searchSmartGroups(db, accountId, groupIds),
 });
 
 /** Those who are in all of some groups are read from the smallest one, and looked for in the others. */
@@ -158,7 +158,7 @@ async function groupsOf(
 
 /** Smart groups have no known size, and are looked through last. */
 async function sizeOf(db: Db, accountId: number, groupId: number): Promise<number> {
-  const [smart] = await searchedGroups(db, accountId, [groupId]);
+  const [smart] = await searchSmartGroups(db, accountId, [groupId]);
   return smart ? Infinity : countMembers(db, accountId, [groupId]);
 }
 
@@ -177,7 +177,7 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudiencePa
     next.limit,
     next.variables,
   )) ?? new Map();
-  const { members, place } = await readAudience(db, accountId, {
+  const { members, cursor: place } = await readAudience(db, accountId, {
     ...next,
     groupIds,
     searched,
@@ -189,7 +189,7 @@ export async function nextOf(audience: Audience, next: Next): Promise<AudiencePa
   const loose = new Map([...typed, ...listed.keys()].map((number) => [number, 0]));
   for (const number of [...typed, ...listed.keys()]) loose.set(number, loose.get(number)! + 1);
   const kept = await inAllAmong(audience, members, loose);
-  const left = await inGroupsAmong(
+  const left = await numbersInGroups(
     db,
     accountId,
     kept.map(({ number }) => number),
@@ -218,7 +218,7 @@ async function inAllAmong(
   if (alsoIn.length === 0) return members;
   let inAll = members.map(({ number }) => number);
   for (const groups of alsoIn) {
-    const found = await inGroupsAmong(db, accountId, inAll, groups);
+    const found = await numbersInGroups(db, accountId, inAll, groups);
     inAll = inAll.filter((number) => found.has(number));
   }
   const all = new Set(inAll);
@@ -255,7 +255,7 @@ export async function countEntries(audience: Audience): Promise<number> {
   const { db, accountId, groupIds, searched, list } = audience;
   let entries = (await countMembers(db, accountId, groupIds)) + (await audience.countTyped());
   entries += list?.count ?? 0;
-  for (const group of searched) entries += await group.about();
+  for (const group of searched) entries += await group.estimateSize();
   return entries;
 }
 

@@ -1,7 +1,7 @@
 import type { createCampaign as createEndpoint } from '#contract/sending.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { audit } from '#server/accounts/index.ts';
-import { noteUse } from '#server/contacts/index.ts';
+import { recordGroupUse } from '#server/contacts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
@@ -83,7 +83,7 @@ export async function sendCampaign(
     return;
   const sending = { state: 'expanding', sent_at: new Date(), expected: about.messages };
   await setCampaign(account, campaignId, sending);
-  await noteUse(account.db, account.id, groupIds);
+  await recordGroupUse(account.db, account.id, groupIds);
   await audit(account, 'campaign sent', { campaignId, name });
   await wake(account.db, 'long work');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Request } from '#contract/endpoint.ts';
 import type { createCampaign as endpoint } from '#contract/sending.ts';
 import { homeCountry } from '#server/accounts/index.ts';
-import { groupNames, requireUsable } from '#server/contacts/index.ts';
+import { groupNames, requireValidAudience } from '#server/contacts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
@@ -57,7 +57,7 @@ export async function readAudienceInput(
 async function requireGroups(account: Account, groupIds: number[], field: string): Promise<void> {
   const found = await groupNames(account, groupIds);
   if (found.length !== groupIds.length) throw notFound('group');
-  await requireUsable(account, groupIds, field);
+  await requireValidAudience(account, groupIds, field);
 }
 
 /** Throws `audience_empty` where nobody was chosen. */

@@ -1,5 +1,5 @@
 import { shortfallMessage } from '#server/billing/ledger/index.ts';
-import { holdFields, requireUsable } from '#server/contacts/index.ts';
+import { lockFields, requireValidAudience } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { MAX_PARTS, parseTemplate } from '#sms/index.ts';
@@ -31,10 +31,10 @@ export async function makeReady(
   startsAt: Date | null,
   reviewed?: string,
 ): Promise<{ groupIds: number[]; about: ReturnType<typeof aboutOf> }> {
-  await holdFields(account, parseTemplate(text).variables);
+  await lockFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
-  await requireUsable(account, audience.chosen, 'audience');
-  await requireUsable(account, audience.except.groupIds, 'audience.excludedGroupIds');
+  await requireValidAudience(account, audience.chosen, 'audience');
+  await requireValidAudience(account, audience.except.groupIds, 'audience.excludedGroupIds');
   const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, {
     most: most_recipients,
     campaign: { id, startsAt },

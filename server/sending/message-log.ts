@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listMessageLog as endpoint, LoggedMessage } from '#contract/message-log.ts';
 import { lastDigitsSearch, numberSearch, timeZoneOf } from '#server/accounts/index.ts';
-import { numbersNamed } from '#server/contacts/index.ts';
+import { findNumbersByName } from '#server/contacts/index.ts';
 import { listLog } from '#server/messages/index.ts';
 import { dayRange, startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -37,7 +37,7 @@ export async function listMessageLog(account: Account, query: Query): Promise<Pa
 
 /** A search that is not a number finds texts, and recipients by their contact's name unless very many have it. */
 async function textOrNamed(account: Account, search: string) {
-  return { text: search, numbers: (await numbersNamed(account, search)) ?? [] };
+  return { text: search, numbers: (await findNumbersByName(account, search)) ?? [] };
 }
 
 /** Two days of the account's clock, both included, as moments. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { audit } from '#server/accounts/index.ts';
-import { noteUse } from '#server/contacts/index.ts';
+import { recordGroupUse } from '#server/contacts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 
@@ -16,7 +16,7 @@ export async function noteStart(
     .where('campaign_id', '=', id)
     .where('excepted', '=', false)
     .execute();
-  await noteUse(
+  await recordGroupUse(
     tx,
     account_id,
     groups.map(({ group_id }) => group_id),

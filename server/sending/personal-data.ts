@@ -15,13 +15,13 @@ export const sendingPersonalData: PersonalData = {
     message_drafts: 'The number is removed from the typed numbers',
     campaigns: 'The last number that messages were created for is removed; texts belong to the account',
   },
-  tell,
+  collect,
   check: holdCampaigns,
-  forget,
-  forgetSome: forgetInMessageDraft,
+  erase,
+  eraseBatch: forgetInMessageDraft,
 };
 
-async function tell({ id, db }: Account, number: string) {
+async function collect({ id, db }: Account, number: string) {
   const rows = await db
     .selectFrom('campaigns')
     .select(['name', 'created_at as createdAt'])
@@ -78,7 +78,7 @@ async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubj
     );
 }
 
-async function forget(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   // The key begins with the campaign: a look-up in each, since a scan would read all that was ever typed.
   await sql`
     WITH gone AS (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lastDigitsSearch, numberSearch } from '#server/accounts/index.ts';
-import { isNamed, numbersNamed } from '#server/contacts/index.ts';
+import { nameMatches, findNumbersByName } from '#server/contacts/index.ts';
 import type { MessageFilter } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
@@ -12,6 +12,8 @@ export async function searchMessages(
   if (!search) return {};
   const digits = await numberSearch(account, search);
   if (digits !== undefined) return { digits, lastDigits: lastDigitsSearch(search) };
-  const numbers = await numbersNamed(account, search);
-  return numbers ? { numbers } : { recipientCondition: await isNamed(account, search, sql.ref('m.number')) };
+  const numbers = await findNumbersByName(account, search);
+  return numbers
+    ? { numbers }
+    : { recipientCondition: await nameMatches(account, search, sql.ref('m.number')) };
 }

@@ -5,7 +5,7 @@ import * as contacts from '#contract/contacts.ts';
 import type { Input } from '#contract/endpoint.ts';
 import * as calls from '#contract/sending.ts';
 import { findDiscrepancies } from '#server/billing/ledger/index.ts';
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import {
   openAccount,
   startConsole,
@@ -45,7 +45,7 @@ const group = async (name: string, filter?: object): Promise<number> => {
 
 /** Contacts 27820000001 and on, with their place as a field. */
 async function addContacts(count: number): Promise<void> {
-  await giveFields(db(), owner.accountId, 'n');
+  await createTextFields(db(), owner.accountId, 'n');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, fields)
     SELECT ${owner.accountId}, (27820000000 + n)::text, CASE WHEN n % 3 = 0 THEN 'Ann' ELSE 'Ben' END, jsonb_build_object('n', n::text)

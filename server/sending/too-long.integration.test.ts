@@ -1,4 +1,4 @@
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '#contract/accounts.ts';
 import * as contacts from '#contract/contacts.ts';
@@ -27,7 +27,7 @@ afterAll(() => web.stop());
 /** Of four contacts, one has a field so long that four hundred of it are some 200,000 characters. */
 beforeEach(async () => {
   account = await openAccount(web, database(), `wordy${names++}`);
-  await giveFields(database().db.owner, account.accountId, 'a');
+  await createTextFields(database().db.owner, account.accountId, 'a');
   groupId = (await account.call(contacts.createGroup, { body: { name: 'All' } })).body.id;
   for (const nth of [0, 1, 2, 3])
     await account.call(contacts.addContact, { params: { groupId }, body: { number: `082123456${nth}` } });

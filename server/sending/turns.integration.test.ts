@@ -1,4 +1,4 @@
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as calls from '#contract/sending.ts';
@@ -112,7 +112,7 @@ it('gives up a campaign that fails again and again, says so, and lets the others
   await sql`
     UPDATE campaigns SET state = 'expanding', expanded_up_to = '', tries = 7,
       text = '{{a}}' WHERE id = ${campaignId}`.execute(db());
-  await giveFields(db(), small.accountId, 'a');
+  await createTextFields(db(), small.accountId, 'a');
   await sql`INSERT INTO contacts (account_id, number, fields) VALUES (${small.accountId}, '27830000000', '{"a": 7}')
     ON CONFLICT (account_id, number) DO UPDATE SET fields = excluded.fields`.execute(db());
   const next = await sendTen();

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contacts.ts';
 
-/** A contact's fields as cells: one for each of some variables, and one for all others together, as JSON. */
+/** One cell for each variable, and one JSON cell for all other fields. */
 export function fieldCells({ fields }: Contact, variables: string[]): string[] {
   const others = Object.entries(fields).filter(([name]) => !variables.includes(name));
   return [

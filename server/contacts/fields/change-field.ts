@@ -8,45 +8,45 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
-import { requireUncompared } from '../smart/kinds-of-groups.ts';
-import { fieldExists, labelFrom, readName, requireFew, takeName } from './create-field.ts';
-import { isThere } from './fields.ts';
+import { requireFieldUnfiltered } from '../smart/group-checks.ts';
+import { fieldExists, labelFrom, readName, requireFieldLimit, claimName } from './create-field.ts';
+import { isNotDeleted } from './fields.ts';
 import { toContactField } from './list-fields.ts';
 
 /**
- * Throws `not_found`, `field_exists`, `field_name`, `field_in_use` while a file is imported into it, and what guards throw for a name
- * that another field had.
+ * Throws `not_found`, `field_exists`, `field_name`, `field_in_use` during an import into the field, and the guards' problems if
+ * another field had the name.
  */
 export async function renameField(
   account: ActingAccount,
   guards: GuardFields[],
   key: string,
-  given: string,
+  newName: string,
 ): Promise<ContactField> {
-  const was = await holdField(account, key);
-  const name = readName(given);
-  if (name === was.name) return relabel(account, was, given);
+  const was = await lockField(account, key);
+  const name = readName(newName);
+  if (name === was.name) return relabel(account, was, newName);
   await requireNoImport(account, [was.name]);
-  await requireFree(account, name);
+  await requireNameFree(account, name);
   const row = await account.db
     .updateTable('contact_fields')
     .set({
       name,
-      label: labelFrom(given, name),
+      label: labelFrom(newName, name),
       former_names: [...was.former_names.filter((former) => former !== name), was.name],
     })
     .where('account_id', '=', account.id)
     .where('key', '=', key)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await takeName(account, guards, key, name);
+  await claimName(account, guards, key, name);
   await audit(account, 'field renamed', { name, was: was.name });
   return toContactField(row);
 }
 
-/** Changes only the heading: messages use the same name as before. */
-async function relabel(account: ActingAccount, was: Held, given: string): Promise<ContactField> {
-  const label = labelFrom(given, was.name);
+/** Changes only the label: messages keep using the same name. */
+async function relabel(account: ActingAccount, was: LockedField, newName: string): Promise<ContactField> {
+  const label = labelFrom(newName, was.name);
   if (label === null || label === was.label) return toContactField(was);
   await account.db
     .updateTable('contact_fields')
@@ -59,10 +59,10 @@ async function relabel(account: ActingAccount, was: Held, given: string): Promis
 
 /** Throws `not_found`, `field_in_use`, and `field_in_filter`. */
 export async function deleteField(account: ActingAccount, guards: GuardFields[], key: string): Promise<void> {
-  const { name, former_names } = await holdField(account, key);
+  const { name, former_names } = await lockField(account, key);
   await requireUnused(account, guards, [name, ...former_names]);
-  await requireNoMerging(account, key);
-  await requireUncompared(account, key);
+  await requireNoMerge(account, key);
+  await requireFieldUnfiltered(account, key);
   await account.db
     .updateTable('contact_fields')
     .set({ deleted_at: sql`now()` })
@@ -72,7 +72,9 @@ export async function deleteField(account: ActingAccount, guards: GuardFields[],
   await audit(account, 'field deleted', { name });
 }
 
-/** Brings a deleted field back with its values. Throws `not_found`, `field_exists`, `too_many_fields`, and what guards throw. */
+/**
+ * Restores a deleted field with its values. Throws `not_found`, `field_exists`, `too_many_fields`, and the guards' problems.
+ */
 export async function restoreField(
   account: ActingAccount,
   guards: GuardFields[],
@@ -85,13 +87,13 @@ export async function restoreField(
     .where('key', '=', key)
     .where('deleted_at', '>', daysAgo(DELETED_FIELD_DAYS))
     .where('is_gone', '=', false)
-    // What was merged comes back by undoing that.
+    // A merged field returns when its merge is undone.
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM contact_fields f WHERE f.account_id = ${account.id} AND ${key} = ANY(f.merged_keys))`)
     .forUpdate()
     .executeTakeFirst();
   if (!deleted) throw notFound('deleted field');
-  await requireFree(account, deleted.name);
+  await requireNameFree(account, deleted.name);
   const row = await account.db
     .updateTable('contact_fields')
     .set({ deleted_at: null })
@@ -99,23 +101,23 @@ export async function restoreField(
     .where('key', '=', key)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await requireFew(account);
-  await takeName(account, guards, key, deleted.name);
+  await requireFieldLimit(account);
+  await claimName(account, guards, key, deleted.name);
   await audit(account, 'field restored', { name: deleted.name });
   return toContactField(row);
 }
 
-type Held = Awaited<ReturnType<typeof holdField>>;
+type LockedField = Awaited<ReturnType<typeof lockField>>;
 
-/** Locks a field that is to be changed. Throws `not_found`. */
-export async function holdField(account: Account, key: string) {
-  const row = await holdKept(account, key);
+/** Throws `not_found`. */
+export async function lockField(account: Account, key: string) {
+  const row = await lockFieldRow(account, key);
   if (!row || row.deleted_at) throw notFound('custom field');
   return row;
 }
 
-/** Locks a field, also a deleted one. Undefined if there is none. */
-export const holdKept = ({ id, db }: Account, key: string) =>
+/** Locks a field even if it is deleted. */
+export const lockFieldRow = ({ id, db }: Account, key: string) =>
   db
     .selectFrom('contact_fields')
     .selectAll()
@@ -125,8 +127,8 @@ export const holdKept = ({ id, db }: Account, key: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Throws `field_in_use` while the values of another field are moved into this one, or out of it again. */
-async function requireNoMerging(account: Account, key: string): Promise<void> {
+/** Throws `field_in_use` while a merge moves values into this field, or an undo moves them out. */
+async function requireNoMerge(account: Account, key: string): Promise<void> {
   const running = await runningSettings(account, 'merge-fields');
   if (running.some((settings) => settings['into'] === key))
     throw new Problem(
@@ -136,13 +138,13 @@ async function requireNoMerging(account: Account, key: string): Promise<void> {
     );
 }
 
-async function requireFree({ id, db }: Account, name: string): Promise<void> {
+async function requireNameFree({ id, db }: Account, name: string): Promise<void> {
   const { rows } = await sql`
-    SELECT FROM contact_fields WHERE account_id = ${id} AND name = ${name} AND ${isThere}`.execute(db);
+    SELECT FROM contact_fields WHERE account_id = ${id} AND name = ${name} AND ${isNotDeleted}`.execute(db);
   if (rows.length > 0) throw fieldExists(name);
 }
 
-/** Throws `field_in_use` while a file is imported into a field of these names, or its values must stay for what is above contacts. */
+/** Throws `field_in_use` during an import into a field with one of these names, and the guards' problems. */
 export async function requireUnused(account: Account, guards: GuardFields[], names: string[]): Promise<void> {
   await requireNoImport(account, names);
   for (const guard of guards) await guard(account, names);

@@ -5,49 +5,57 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Pace } from '../finding/pace.ts';
 import { readChoices } from './create-field.ts';
 import { fitValue, type Kind } from '#contract/fit-value.ts';
-import { readingOf } from './reading-of.ts';
+import { readingForField } from './reading-for-field.ts';
 import { findField, requireField } from './read-values.ts';
 
-/** In milliseconds: how long a part of the check may take. */
-const PATIENCE = 50;
-/** How many different values that do not fit are told of a part. */
-const MOST_EXAMPLES = 200;
+const TIME_LIMIT_MS = 50;
+const MAX_EXAMPLES = 200;
 
-type Wanted = Request<typeof endpoint>['body'];
-type Checked = Answer<typeof endpoint>;
+type CheckRequest = Request<typeof endpoint>['body'];
+type CheckResult = Answer<typeof endpoint>;
 
-/** Checks for a moment which values of a field would fit as something else, or in another field. Throws `not_found`, and `unknown_field` for `into`. */
-export async function checkValues(account: Account, key: string, wanted: Wanted): Promise<Checked> {
+/**
+ * Checks for a limited time how many values fit another type or another field. Throws `not_found`, and `unknown_field` for
+ * `into`.
+ */
+export async function checkValues(
+  account: Account,
+  key: string,
+  request: CheckRequest,
+): Promise<CheckResult> {
   const field = await findField(account, key);
   const from = field.key;
-  const reading = await readingOf(account, field, wanted);
-  const kind = await wantedKind(account, wanted);
-  const pace = new Pace(PATIENCE);
+  const reading = await readingForField(account, field, request);
+  const kind = await targetKind(account, request);
+  const pace = new Pace(TIME_LIMIT_MS);
   const examples = new Set<string>();
   const checked = { values: 0, invalidValues: 0 };
-  for (let after = wanted.after ?? ''; ;) {
+  for (let after = request.after ?? ''; ;) {
     const size = pace.next;
     const { looked, last, values } = await valuesAfter(account, { key: from, after, size });
-    pace.note(looked);
+    pace.record(looked);
     checked.values += values.length;
     for (const value of values) {
       if ('value' in fitValue(value, kind, reading)) continue;
       checked.invalidValues += 1;
-      if (examples.size < MOST_EXAMPLES) examples.add(value);
+      if (examples.size < MAX_EXAMPLES) examples.add(value);
     }
     const isOver = looked < size;
-    if (isOver || pace.isOver) return { ...checked, examples: [...examples], next: isOver ? null : last };
+    if (isOver || pace.isTimeUp) return { ...checked, examples: [...examples], next: isOver ? null : last };
     after = last!;
   }
 }
 
-async function wantedKind(account: Account, { type = 'text', choices = [], into }: Wanted): Promise<Kind> {
+async function targetKind(
+  account: Account,
+  { type = 'text', choices = [], into }: CheckRequest,
+): Promise<Kind> {
   return into === undefined
     ? { type, choices: type === 'choice' && choices.length === 0 ? [] : readChoices(type, choices) }
     : requireField(account, into, 'into');
 }
 
-/** The values that the next contacts have. */
+/** Reads the values of the next `size` contacts. */
 async function valuesAfter(
   { id, db }: Account,
   { key, after, size }: { key: string; after: string; size: number },

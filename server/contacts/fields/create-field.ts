@@ -14,27 +14,30 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { toStorable, truncate } from '#server/platform/storable.ts';
 import { variableName } from '#sms/index.ts';
-import { isThere } from './fields.ts';
+import { isNotDeleted } from './fields.ts';
 import { isAlike } from '#contract/fit-value.ts';
 import { tidyName } from '#contract/names.ts';
 import { toContactField } from './list-fields.ts';
 
-/** `label`: what it is headed by, where that is not what its name was made of. */
+/** `label` is the heading, if the name is not derived from it. */
 type NewField = { name: string; label?: string; type?: FieldType; choices?: string[] | undefined };
 
-/** `fault` is the part of the request that names it. `guards` keep the names that fields had from others. `importId`: created for an import. */
-type How = { fault?: string; guards?: GuardFields[]; importId?: number };
+/**
+ * `fault` is the request's field to blame. `guards` protect names that another field had. `importId` is the import that creates
+ * the field.
+ */
+type CreateOptions = { fault?: string; guards?: GuardFields[]; importId?: number };
 
 /**
- * Throws `field_exists`, `field_name` for a name that cannot stand in messages, `choices_missing`, `too_many_fields`, and what guards
- * throw.
+ * Throws `field_exists`, `field_name` for a name that messages cannot use, `choices_missing`, `too_many_fields`, and the
+ * guards' problems.
  */
 export async function createField(
   account: ActingAccount,
-  { name: given, label = given, type = 'text', choices = [] }: NewField,
-  { fault = 'name', guards = [], importId }: How = {},
+  { name: typedName, label = typedName, type = 'text', choices = [] }: NewField,
+  { fault = 'name', guards = [], importId }: CreateOptions = {},
 ): Promise<ContactField> {
-  const name = readName(given, fault);
+  const name = readName(typedName, fault);
   const row = await account.db
     .insertInto('contact_fields')
     .values({
@@ -50,15 +53,15 @@ export async function createField(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw fieldExists(name);
-  await requireFew(account, fault);
-  await takeName(account, guards, row.key, name);
+  await requireFieldLimit(account, fault);
+  await claimName(account, guards, row.key, name);
   await audit(account, 'field created', { name });
   return toContactField(row);
 }
 
-/** A name as it stands in messages. Throws `field_name`. */
-export function readName(given: string, fault = 'name'): string {
-  const name = truncate(variableName(given), MAX_FIELD_NAME_LENGTH);
+/** Turns a typed name into the form that messages use. Throws `field_name`. */
+export function readName(typedName: string, fault = 'name'): string {
+  const name = truncate(variableName(typedName), MAX_FIELD_NAME_LENGTH);
   if (name === '')
     throw invalid(fault, 'field_name', 'Use letters or digits in the name, such as first_purchase.');
   if (name === '__proto__') throw invalid(fault, 'field_name', 'This name is reserved. Choose another name.');
@@ -67,13 +70,13 @@ export function readName(given: string, fault = 'name'): string {
   return name;
 }
 
-/** The heading to store; null if it can be derived from the name. */
-export function labelFrom(given: string, name: string): string | null {
-  const label = truncate(tidyName(toStorable(given)), MAX_FIELD_LABEL_LENGTH).trim();
+/** The label to store; null if it equals the name or is empty. */
+export function labelFrom(typedName: string, name: string): string | null {
+  const label = truncate(tidyName(toStorable(typedName)), MAX_FIELD_LABEL_LENGTH).trim();
   return label === '' || label === name ? null : label;
 }
 
-/** The choices of a field, each once. Throws `choices_missing` for a choice without any. */
+/** Removes duplicates. Throws `choices_missing` if a choice field has no choices. */
 export function readChoices(type: FieldType, choices: string[]): string[] {
   if (type !== 'choice') return [];
   const each = choices.filter((choice, place) => choices.findIndex((one) => isAlike(one, choice)) === place);
@@ -89,7 +92,7 @@ export const fieldExists = (name: string) =>
     'name',
   );
 
-/** Its name, unless another field is known by that for good. */
+/** Keys are never reused, so a name whose key exists gets a suffix. */
 async function freeKey({ id, db }: Account, name: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     SELECT each.key FROM (
@@ -101,8 +104,8 @@ async function freeKey({ id, db }: Account, name: string): Promise<string> {
   return rows[0]!.key;
 }
 
-/** A name that is in use means no other field any more that had it. Throws what guards throw if there is such a field. */
-export async function takeName(
+/** Removes the name from the former names of other fields. If another field had it, the guards may throw. */
+export async function claimName(
   account: Account,
   guards: GuardFields[],
   key: string,
@@ -117,9 +120,11 @@ export async function takeName(
 }
 
 /** Throws `too_many_fields`. */
-export async function requireFew({ id, db }: Account, fault = 'name'): Promise<void> {
+export async function requireFieldLimit({ id, db }: Account, fault = 'name'): Promise<void> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM contact_fields WHERE account_id = ${id} AND ${isThere}`.execute(db);
+    SELECT count(*)::int AS count FROM contact_fields WHERE account_id = ${id} AND ${isNotDeleted}`.execute(
+    db,
+  );
   if (rows[0]!.count > MAX_CONTACT_FIELDS)
     throw new Problem(
       'conflict',

@@ -10,5 +10,4 @@ const WORDS: Record<ValueProblem, string> = {
   not_a_choice: 'Choose one of the choices of this field.',
 };
 
-/** What is wrong with a value that was typed, and what to do. */
 export const describeValueProblem = (problem: ValueProblem): string => WORDS[problem];

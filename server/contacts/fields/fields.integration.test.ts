@@ -47,7 +47,7 @@ const NUMBER = '27821234567';
 const create = async (name: string, kind: { type?: calls.FieldType; choices?: string[] } = {}) =>
   (await account.call(calls.createField, { body: { name, ...kind } })).body;
 
-/** Contacts with one value each of a field. */
+/** Creates contacts with one value each. */
 async function giveValues(key: string, values: (string | null)[]): Promise<void> {
   await sql`
     INSERT INTO contacts (account_id, number, fields)
@@ -58,7 +58,6 @@ async function giveValues(key: string, values: (string | null)[]): Promise<void>
   );
 }
 
-/** The fields of all contacts, as the page shows them. */
 const shown = async () =>
   (await account.call(findContacts, { query: { limit: 200 } })).body.items.map(({ fields }) => fields);
 
@@ -97,7 +96,7 @@ const variables = async (...names: string[]) =>
   ).members.map(({ values }) => values);
 
 describe('a field', () => {
-  it('is named as it stands in messages', async () => {
+  it('gets the name that messages use', async () => {
     expect(await create(' First Purchase ')).toMatchObject({
       key: 'first_purchase',
       name: 'first_purchase',
@@ -116,7 +115,7 @@ describe('a field', () => {
     });
   });
 
-  it('of choices needs some, each once', async () => {
+  it('of type choice needs choices, each once', async () => {
     const body = { name: 'plan', type: 'choice' as const };
     expect(await account.call(calls.createField, { body })).toMatchObject({
       body: { code: 'choices_missing', field: 'choices' },
@@ -126,7 +125,7 @@ describe('a field', () => {
     });
   });
 
-  it('is one of a limited number', async () => {
+  it('counts towards a limit', async () => {
     await sql`INSERT INTO contact_fields (account_id, key, name)
       SELECT ${account.accountId}, 'f' || n, 'f' || n FROM generate_series(1, ${calls.MAX_CONTACT_FIELDS}) n`.execute(
       owner(),
@@ -150,7 +149,7 @@ describe('a value', () => {
   const change = (fields: Record<string, string>) =>
     account.call(updateContact, { params: { contactId }, body: { fields } });
 
-  it('is kept as its field has it, however it is typed', async () => {
+  it('is stored in the form of its field, however it is typed', async () => {
     const { body } = await change({ joined: '31/12/2026', spent: '1 250,50', plan: ' gold' });
     expect(body.fields).toEqual({ joined: '2026-12-31', spent: '1250.5', plan: 'Gold' });
   });
@@ -164,14 +163,14 @@ describe('a value', () => {
     ['spent', '5%', 'not_an_amount'],
     ['plan', 'Bronze', 'not_a_choice'],
     ['city', 'Paarl', 'unknown_field'],
-  ])('that does not fit is refused: %s %s', async (name, value, code) => {
+  ])('is refused if it does not fit: %s %s', async (name, value, code) => {
     expect(await change({ [name]: value })).toMatchObject({
       status: 400,
       body: { code, field: `fields.${name}` },
     });
   });
 
-  it('that a contact has already stays, however else it could be read', async () => {
+  it('stays if the contact already has it, however else it could be read', async () => {
     expect((await change({ spent: '1.2340' })).body.fields.spent).toBe('1.234');
     expect((await change({ spent: '1.234', plan: 'gold' })).body.fields).toMatchObject({ spent: '1.234' });
   });
@@ -188,7 +187,7 @@ describe('a value', () => {
     [{ field: 'spent', comparison: 'between', value: '2000', to: '3000' }, 0],
     [{ field: 'joined', comparison: 'less', value: '31 December 2026' }, 1],
     [{ field: 'plan', comparison: 'is', value: 'GOLD' }, 1],
-  ])('is found by %j', async (condition, count) => {
+  ])('matches %j', async (condition, count) => {
     await change({ joined: '2026-12-31', spent: '1250', plan: 'Gold' });
     const { body } = await account.call(findContacts, { query: { where: JSON.stringify([condition]) } });
     expect(body.items).toHaveLength(count);
@@ -200,7 +199,7 @@ describe('a value', () => {
     ['[{"field":"spent","comparison":"less","value":"x"}]', 'not_an_amount'],
     ['{', 'invalid'],
     ['[{"field":"spent","value":"1","more":1}]', 'invalid'],
-  ])('is not searched for by %s', async (where, code) => {
+  ])('cannot be searched by %s', async (where, code) => {
     expect(await account.call(findContacts, { query: { where } })).toMatchObject({
       status: 400,
       body: { code },
@@ -219,7 +218,7 @@ describe('renaming', () => {
   const rename = (key: string, name: string) =>
     account.call(calls.renameField, { params: { fieldKey: key }, body: { name } });
 
-  it('changes the name everywhere, and messages that name it as before still mean it', async () => {
+  it('changes the name everywhere, and messages with the old name still use the field', async () => {
     expect((await rename('town', 'City')).body).toMatchObject({
       key: 'town',
       name: 'city',
@@ -229,7 +228,7 @@ describe('renaming', () => {
     expect(await variables('city', 'town')).toMatchObject([{ city: 'Paarl', town: 'Paarl' }]);
   });
 
-  it('frees the old name, which then means the new field', async () => {
+  it('frees the old name for a new field', async () => {
     await rename('town', 'city');
     expect(await create('town')).toMatchObject({ key: 'town_2', name: 'town' });
     expect(await variables('city', 'town')).toEqual([{ city: 'Paarl', first_name: '', last_name: '' }]);
@@ -252,7 +251,7 @@ describe('deleting', () => {
     expect(await shown()).toEqual([{ city: 'Paarl' }, {}]);
   });
 
-  it('takes the values away for good after a while', async () => {
+  it('removes the values permanently after the retention period', async () => {
     await create('city');
     await create('plan');
     await giveValues('city', ['Paarl', null, 'Durban']);
@@ -268,7 +267,7 @@ describe('deleting', () => {
     expect(await account.call(calls.restoreField, { params: { fieldKey: 'city' } })).toMatchObject({
       status: 404,
     });
-    // Its key is never another's: what can be undone may hold values under it.
+    // Keys are never reused, because undo data may hold values under them.
     expect(await create('city')).toMatchObject({ key: 'city_2', name: 'city' });
     await forgetFields(owner());
     expect(await listed()).toMatchObject({ fields: [{ key: 'city_2' }, { key: 'plan' }], deleted: [] });
@@ -286,7 +285,7 @@ describe('retyping', () => {
   const retype = (body: { type: calls.FieldType; choices?: string[]; decimalComma?: boolean }) =>
     account.call(calls.retypeField, { params: { fieldKey: 'it' }, body });
 
-  it('says first what would not fit', async () => {
+  it('reports in advance what would not fit', async () => {
     expect(await check({ type: 'number' })).toEqual({
       values: 6,
       invalidValues: 3,
@@ -296,7 +295,7 @@ describe('retyping', () => {
     expect(await check({ type: 'choice', choices: ['MUCH'] })).toMatchObject({ invalidValues: 5 });
   });
 
-  it('changes the values, without those that do not fit, and can be undone', async () => {
+  it('converts the values, removes values that do not fit, and can be undone', async () => {
     const before = await stored();
     const { field, action } = (await retype({ type: 'number' })).body;
     expect(field).toMatchObject({ type: 'number' });
@@ -307,7 +306,7 @@ describe('retyping', () => {
     expect((await listed()).fields).toMatchObject([{ type: 'text' }]);
   });
 
-  it('reads numbers as it is told, and empties those of another currency', async () => {
+  it('reads numbers in the chosen format, and removes values in another currency', async () => {
     await giveValues('it', ['R 1,234', 'R 5', '€ 7', null, '5%', '1.5', '12']);
     expect(await check({ type: 'number' })).toMatchObject({
       invalidValues: 3,
@@ -318,7 +317,7 @@ describe('retyping', () => {
     expect(await shown()).toEqual([{ it: '1234' }, { it: '5' }, {}, {}, {}, { it: '1.5' }, { it: '12' }]);
   });
 
-  it('looks at nothing where all fits: text, or more choices', async () => {
+  it('converts nothing if every value fits: text, or more choices', async () => {
     const first = await retype({ type: 'choice', choices: ['12', 'much'] });
     await finish(first.body.action!);
     const more = await retype({ type: 'choice', choices: ['12', 'Much', 'more'] });
@@ -326,7 +325,7 @@ describe('retyping', () => {
     expect((await retype({ type: 'text' })).body).toMatchObject({ action: null });
   });
 
-  it('is one at a time, and not while a file is imported into it', async () => {
+  it('runs once at a time, and not during an import into the field', async () => {
     await retype({ type: 'number' });
     expect(await retype({ type: 'date' })).toMatchObject({
       status: 429,
@@ -354,7 +353,7 @@ describe('a retyping', () => {
     (await account.call(calls.retypeField, { params: { fieldKey: 'it' }, body })).body;
   const tryUndo = ({ id }: BulkAction) => account.call(undoBulkAction, { params: { bulkActionId: id } });
 
-  it('is not taken back while a file is imported into the field', async () => {
+  it('cannot be undone during an import into the field', async () => {
     const { action } = await retype({ type: 'number' });
     await finish(action!);
     await sql`INSERT INTO imports (account_id, file_name, state, layout) VALUES (${account.accountId}, 'a.csv', 'reading',
@@ -362,7 +361,7 @@ describe('a retyping', () => {
     expect(await tryUndo(action!)).toMatchObject({ status: 409, body: { code: 'field_in_use' } });
   });
 
-  it('is not done or taken back where a filter compares what would not fit any more', async () => {
+  it('is refused in both directions if a filter would no longer fit', async () => {
     const { action } = await retype({ type: 'date' });
     await finish(action!);
     const filter = { where: [{ field: 'it', comparison: 'more' as const, value: '1 December 2026' }] };
@@ -374,7 +373,7 @@ describe('a retyping', () => {
     expect((await account.call(listContacts, { params: { groupId: id } })).body.items).toHaveLength(1);
   });
 
-  it('is taken back at once for what is written then, but not once the field is something else', async () => {
+  it('is undone at once for new values, but not after the field changed again', async () => {
     const { action } = await retype({ type: 'number' });
     await finish(action!);
     const { action: next } = await retype({ type: 'date' });
@@ -389,7 +388,7 @@ describe('a retyping', () => {
 });
 
 describe('a field that the filter of a smart group compares', () => {
-  it('is not deleted or read as something else, but renamed, and merged', async () => {
+  it('cannot be deleted or retyped, but can be renamed and merged', async () => {
     await create('town');
     await create('city');
     await giveValues('town', ['Paarl', 'Durban']);
@@ -413,7 +412,7 @@ describe('a field that the filter of a smart group compares', () => {
     expect(members.body.items).toMatchObject([{ fields: { city: 'Paarl' } }]);
   });
 
-  it('needs a condition: an empty list of them is none', async () => {
+  it('needs at least one condition', async () => {
     const body = { name: 'Everybody', filter: { where: [] } };
     expect(await account.call(createGroup, { body })).toMatchObject({
       status: 400,
@@ -421,7 +420,7 @@ describe('a field that the filter of a smart group compares', () => {
     });
   });
 
-  it('leaves the group without anybody where it is gone all the same', async () => {
+  it('leaves the group empty if the field is deleted nevertheless', async () => {
     await create('town');
     await giveValues('town', ['Paarl']);
     const filter = { where: [{ field: 'town', comparison: 'is-not' as const, value: 'x' }] };
@@ -435,7 +434,7 @@ describe('a field that the filter of a smart group compares', () => {
 });
 
 describe('merging', () => {
-  it('moves what there is room for, and can be undone', async () => {
+  it('moves values into empty fields, and can be undone', async () => {
     const value = fc.option(fc.constantFrom('1', '2,5', 'x'), { nil: null });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 12 }), async (pairs) => {
@@ -454,7 +453,7 @@ describe('merging', () => {
         const fits: Record<string, string> = { 1: '1', '2,5': '2.5' };
         const action = (await account.call(calls.mergeFields, { params: { fieldKey: into }, body: { from } }))
           .body;
-        // Nothing is missing in a message meanwhile.
+        // Messages sent during the merge contain every value.
         const expected = pairs.map(([one], place) => kept[place] ?? one);
         expect((await shown()).map((fields) => fields[into] ?? null)).toEqual(expected);
         await finish(action);
@@ -476,7 +475,7 @@ describe('merging', () => {
     );
   });
 
-  it('needs the field that the values go to until it is over', async () => {
+  it('blocks the deletion of the target field until it is finished', async () => {
     await create('one');
     await create('two');
     await giveValues('two', ['a']);
@@ -493,7 +492,7 @@ describe('merging', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  it('is refused into itself, from another account’s, and twice', async () => {
+  it('is refused into itself, from another account’s field, and twice', async () => {
     await create('one');
     await create('two');
     const merge = (key: string, from: string) =>
@@ -508,7 +507,7 @@ describe('merging', () => {
     expect((await listed()).deleted).toEqual([]);
   });
 
-  it('makes messages that name the merged field mean the other, also when the first is gone for good', async () => {
+  it('makes messages with the merged field’s name use the target, also after the merged field is deleted permanently', async () => {
     await create('town');
     await create('city');
     const { id: contactId } = (

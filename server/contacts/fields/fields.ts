@@ -4,20 +4,19 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A field, and the keys under which contacts can have a value of it: its own first, then those merged into it. */
+/** `keys` are the keys under which contacts can store a value of the field: its own first, then those of merged fields. */
 export type Field = Pick<ContactField, 'key' | 'name' | 'type' | 'choices'> & { keys: string[] };
 
-/** What a contact's values are stored as: texts, by the keys of their fields. */
+/** Values by the keys of their fields. */
 export type StoredValues = Record<string, string>;
 
-/** The custom fields of an account. */
 export class Fields {
   readonly #byKey = new Map<string, Field>();
   readonly #byName = new Map<string, Field>();
 
   constructor(rows: Row[]) {
     const fields = rows.map((row) => ({ row, field: toField(row) }));
-    // What a field is known by now comes before what another was known by.
+    // Current names and keys win over former ones.
     for (const { row, field } of fields) {
       for (const name of row.former_names) this.#byName.set(name, field);
       for (const key of row.merged_keys) this.#byKey.set(key, field);
@@ -28,22 +27,22 @@ export class Fields {
     }
   }
 
-  /** The field of this key, or the one that it was merged into. */
+  /** Finds a field by its own key or by that of a field merged into it. */
   withKey(key: string): Field | undefined {
     return this.#byKey.get(key);
   }
 
-  /** All of them, in order of their names. */
+  /** Ordered by name. */
   get all(): Field[] {
     return [...new Set(this.#byKey.values())].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** The field that has this name, or that had it. */
-  named(name: string): Field | undefined {
+  /** Finds a field by its current or a former name. */
+  withName(name: string): Field | undefined {
     return this.#byName.get(name);
   }
 
-  /** A contact's values by the names of their fields, in order of the names. Values of deleted fields are left out. */
+  /** A contact's values by field name, ordered by name. Skips values of deleted fields. */
   valuesOf(stored: unknown): Record<string, string> {
     const values = stored as StoredValues;
     const found = new Set(Object.keys(values).flatMap((key) => this.#byKey.get(key) ?? []));
@@ -52,7 +51,7 @@ export class Fields {
   }
 }
 
-/** Reads the fields of an account, without deleted ones. */
+/** Reads the fields that are not deleted. */
 export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<Fields> {
   const rows = await db
     .selectFrom('contact_fields')
@@ -64,8 +63,8 @@ export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<F
   return new Fields(rows);
 }
 
-/** Until the transaction ends, fields of these names stay what they are; whoever is changing one is waited for. */
-export async function holdFields({ id, db }: Account, names: readonly string[]): Promise<void> {
+/** Locks the fields of these names until the transaction ends. Waits for concurrent changes. */
+export async function lockFields({ id, db }: Account, names: readonly string[]): Promise<void> {
   await sql`
     SELECT FROM contact_fields WHERE account_id = ${id} AND (name = ANY(${arrayLiteral(names)}::text[]) OR former_names && ${arrayLiteral(names)}::text[])
     ORDER BY key FOR SHARE`.execute(db);
@@ -77,15 +76,14 @@ export function valueOf(stored: StoredValues, { keys }: Field): string | undefin
   return key === undefined ? undefined : stored[key];
 }
 
-/** Values under this key are no longer another field's. */
+/** Detaches a merged key from its target field. */
 export async function unmerge({ id, db }: { id: number; db: Kysely<Tables> }, key: string): Promise<void> {
   await sql`
     UPDATE contact_fields SET merged_keys = array_remove(merged_keys, ${key})
     WHERE account_id = ${id} AND ${key} = ANY(merged_keys)`.execute(db);
 }
 
-/** A condition that a field is not deleted. */
-export const isThere = sql<boolean>`deleted_at IS NULL`;
+export const isNotDeleted = sql<boolean>`deleted_at IS NULL`;
 
 type Row = Pick<
   Selectable<Tables['contact_fields']>,

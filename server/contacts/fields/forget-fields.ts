@@ -4,24 +4,23 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 import { unmerge } from './fields.ts';
 
-/** How many contacts of an account are looked at in a transaction. */
-const AT_ONCE = 5000;
+const BATCH_SIZE = 5000;
 
-/** Takes the values of fields that were deleted some time ago out of their contacts. Only the keys stay, taken for good. Run daily. */
+/** Deletes the values of fields whose restore period has ended. Their keys stay reserved. Runs daily. */
 export async function forgetFields(db: OwnerDb): Promise<void> {
-  const gone = await db
+  const expired = await db
     .selectFrom('contact_fields')
     .select(['account_id', 'key'])
     .where('deleted_at', '<', daysAgo(DELETED_FIELD_DAYS))
     .where('is_gone', '=', false)
-    // What was merged may still be where a contact's value is, if the merging was stopped.
+    // A cancelled merge may leave values under the merged key.
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM contact_fields f WHERE f.account_id = contact_fields.account_id AND contact_fields.key = ANY(f.merged_keys)
         AND f.deleted_at IS NULL)`)
     .execute();
-  for (const { account_id, key } of gone) {
-    for (let place: string | null = ''; place !== null;)
-      place = await clearValues(db, { accountId: account_id, key, after: place });
+  for (const { account_id, key } of expired) {
+    for (let cursor: string | null = ''; cursor !== null;)
+      cursor = await clearValues(db, { accountId: account_id, key, after: cursor });
     await db.transaction().execute(async (tx) => {
       await unmerge({ id: account_id, db: tx }, key);
       await tx
@@ -35,13 +34,13 @@ export async function forgetFields(db: OwnerDb): Promise<void> {
   }
 }
 
-type Place = { accountId: number; key: string; after: string };
+type ClearPosition = { accountId: number; key: string; after: string };
 
-/** Returns the number to go on after; null after the last. */
-async function clearValues(db: OwnerDb, { accountId, key, after }: Place): Promise<string | null> {
+/** Returns the number to continue after; null at the end. */
+async function clearValues(db: OwnerDb, { accountId, key, after }: ClearPosition): Promise<string | null> {
   const { rows } = await sql<{ looked: number; last: string | null }>`
     WITH next AS MATERIALIZED (
-      SELECT number FROM contacts WHERE account_id = ${accountId} AND number > ${after} ORDER BY number LIMIT ${AT_ONCE}
+      SELECT number FROM contacts WHERE account_id = ${accountId} AND number > ${after} ORDER BY number LIMIT ${BATCH_SIZE}
     ), filled AS MATERIALIZED (
       SELECT number FROM contacts WHERE account_id = ${accountId} AND number IN (SELECT number FROM next)
         AND jsonb_exists(fields, ${key}) ORDER BY number FOR UPDATE
@@ -53,5 +52,5 @@ async function clearValues(db: OwnerDb, { accountId, key, after }: Place): Promi
     db,
   );
   const { looked, last } = rows[0]!;
-  return looked < AT_ONCE ? null : last;
+  return looked < BATCH_SIZE ? null : last;
 }

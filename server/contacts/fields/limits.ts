@@ -1,2 +1,2 @@
-/** A contact with more bytes in its custom fields gets no further ones. */
-export const MOST_FIELD_BYTES = 64 * 1024;
+/** The limit of a contact's custom fields as JSON. */
+export const MAX_FIELD_BYTES = 64 * 1024;

@@ -6,22 +6,22 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { requireUncompared } from '../smart/kinds-of-groups.ts';
-import { holdField, holdKept, requireUnused } from './change-field.ts';
+import { requireFieldUnfiltered } from '../smart/group-checks.ts';
+import { lockField, lockFieldRow, requireUnused } from './change-field.ts';
 import { fieldsOf, unmerge } from './fields.ts';
 import { fitValue, type Reading } from '#contract/fit-value.ts';
-import { readingOf } from './reading-of.ts';
-import { holdValues, rowsWith, writeValues } from './rows-with.ts';
+import { readingForField } from './reading-for-field.ts';
+import { lockValues, fieldRows, writeValues } from './field-rows.ts';
 
-/** `key` is the field whose values move, `into` the one that gets them. */
+/** The values move from `key` to `into`. */
 type Settings = Reading & { key: string; into: string; names: string[] };
-/** The values that contacts had, and what the other field got of them; null where it had a value, or it did not fit. */
-type Kept = { moved: { number: string; value: string; got: string | null }[] };
+/** `got` is the value that the target field received; null if it already had a value, or the value did not fit. */
+type UndoData = { moved: { number: string; value: string; got: string | null }[] };
 
-/** Moves the values of a field into another. Where both have one, the other's stays. Throws `field_deleted`. */
-export const mergingFields = (guards: GuardFields[]) =>
-  bulkAction<string, object, Settings, Kept>({
-    ...rowsWith,
+/** Moves the values of a field into another. If a contact has both, the target's value stays. Throws `field_deleted`. */
+export const mergeFieldsAction = (guards: GuardFields[]) =>
+  bulkAction<string, object, Settings, UndoData>({
+    ...fieldRows,
     name: 'merge-fields',
     startedBy: endpoint,
     audited: 'merging of fields started',
@@ -29,8 +29,8 @@ export const mergingFields = (guards: GuardFields[]) =>
 
     async apply(account, { settings: { key, into, ...reading } }, numbers) {
       const field = (await fieldsOf(account.db, account.id)).withKey(into);
-      if (!field) throw fieldGone();
-      const moved = (await holdValues(account, numbers, key, into)).map(({ number, value, other }) => {
+      if (!field) throw targetDeleted();
+      const moved = (await lockValues(account, numbers, key, into)).map(({ number, value, other }) => {
         const read = fitValue(value, field, reading);
         return { number, value, got: other === null && 'value' in read ? read.value : null };
       });
@@ -44,17 +44,17 @@ export const mergingFields = (guards: GuardFields[]) =>
         key,
         moved.map(({ number }) => ({ number, value: null })),
       );
-      return { dealtWith: numbers.length, done: moved.length, before: { moved } };
+      return { processed: numbers.length, done: moved.length, before: { moved } };
     },
 
     async beginUndo(account, { key, into, names }) {
-      for (const one of [key, into].toSorted()) await holdKept(account, one);
+      for (const one of [key, into].toSorted()) await lockFieldRow(account, one);
       await requireUnused(account, guards, names);
     },
 
-    /** The field is there again first. What the other field got goes, unless it was changed since. */
+    /** Restores the field first. Then removes the moved values from the target, unless they changed since. */
     async undo(account, { settings: { key, into, names } }, { moved }) {
-      await bringBack(account, { key, into, names });
+      await restoreMergedField(account, { key, into, names });
       const { rows } = await sql<{ number: string; value: string; takes: boolean }>`
       SELECT c.number, k.value, k.got IS NOT NULL AND c.fields ->> ${into} IS NOT DISTINCT FROM k.got AS takes
       FROM jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) AS k(number text, value text, got text)
@@ -70,8 +70,8 @@ export const mergingFields = (guards: GuardFields[]) =>
     },
   });
 
-/** A merged field is there again, and messages that name it mean it. If another has its name by now, it stays deleted. */
-async function bringBack(
+/** Restores a merged field, and messages with its name use it again. If another field has the name now, it stays deleted. */
+async function restoreMergedField(
   account: Account,
   { key, into, names }: Pick<Settings, 'key' | 'into' | 'names'>,
 ): Promise<void> {
@@ -87,26 +87,25 @@ async function bringBack(
   );
 }
 
-type Wanted = Reading & { into: string; from: string };
+type MergeRequest = Reading & { into: string; from: string };
 
 /**
- * Starts to move the values of a field into another. At once the field is gone, and messages that name it mean the other.
- * Throws `not_found`, `same_field`, `field_in_use`, and `field_in_filter` where a filter may not fit the
- * other.
+ * Starts to move the values of a field into another. The field disappears at once, and messages with its name use the target.
+ * Throws `not_found`, `same_field`, `field_in_use`, and `field_in_filter` if a filter may not fit the target.
  */
 export async function mergeFields(
   account: ActingAccount,
   guards: GuardFields[],
-  { into, from, ...reading }: Wanted,
+  { into, from, ...reading }: MergeRequest,
 ) {
   if (into === from) throw invalid('from', 'same_field', 'Choose another field to merge into this one.');
-  // Two that merge each other take turns.
-  const held = new Map<string, Awaited<ReturnType<typeof holdField>>>();
-  for (const key of [into, from].toSorted()) held.set(key, await holdField(account, key));
+  // Locks in order of key, so that two opposite merges cannot deadlock.
+  const held = new Map<string, Awaited<ReturnType<typeof lockField>>>();
+  for (const key of [into, from].toSorted()) held.set(key, await lockField(account, key));
   const [source, target] = [held.get(from)!, held.get(into)!];
   const names = [source.name, ...source.former_names].filter((name) => name !== target.name);
   await requireUnused(account, guards, names);
-  if (source.type !== target.type || source.type === 'choice') await requireUncompared(account, from);
+  if (source.type !== target.type || source.type === 'choice') await requireFieldUnfiltered(account, from);
   await account.db
     .updateTable('contact_fields')
     .set({ deleted_at: sql`now()`, merged_keys: [] })
@@ -122,9 +121,9 @@ export async function mergeFields(
     .where('account_id', '=', account.id)
     .where('key', '=', into)
     .execute();
-  const settings: Settings = { ...(await readingOf(account, source, reading)), key: from, into, names };
-  return startBulkAction(account, mergingFields(guards), { matching: {} }, { settings });
+  const settings: Settings = { ...(await readingForField(account, source, reading)), key: from, into, names };
+  return startBulkAction(account, mergeFieldsAction(guards), { matching: {} }, { settings });
 }
 
-const fieldGone = () =>
+const targetDeleted = () =>
   new Problem('conflict', 'field_deleted', 'The target field was deleted. Restore it, then merge again.');

@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-// Every JavaScript object has a `constructor`, which is no contact's value.
-it('a field named constructor has the values that contacts have, and no others', async () => {
+// Every JavaScript object inherits a `constructor`, which is not a contact's value.
+it('reads only stored values of a field named constructor', async () => {
   const text = '{{constructor}}';
   const estimate = await account.call(estimateCampaign, {
     body: { text, audience: { groupIds: [groupId] } },
@@ -53,7 +53,7 @@ it('a field named constructor has the values that contacts have, and no others',
   }
 });
 
-it('no field is named __proto__, which cannot be a property like others', async () => {
+it('refuses a field named __proto__, which cannot be an ordinary property', async () => {
   const refused = await account.call(createField, { body: { name: '__proto__' } });
   expect(refused).toMatchObject({ status: 400, body: { code: 'field_name', field: 'name' } });
 });

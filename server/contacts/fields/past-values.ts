@@ -3,20 +3,19 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { Fields, type StoredValues } from './fields.ts';
 import { AS_STORED, fitValue } from '#contract/fit-value.ts';
 
-/** Values as they are stored now, and whether any did not fit. */
-type Refitted = { values: StoredValues; isComplete: boolean };
+type RefittedValues = { values: StoredValues; isComplete: boolean };
 
 /**
- * Reads values that contacts had once as what their fields are now. What does not fit is left out, unless it is what the contact
- * has anyway; so are values of fields that are gone for good. Fields stay what they are until the transaction ends.
+ * Returns a function that converts former values of a contact to the current fields. It drops values that do not fit, except
+ * those the contact still `has`, and values of permanently deleted fields. The fields stay locked until the transaction ends.
  */
-export async function pastValues({
+export async function pastValueReader({
   id,
   db,
 }: {
   id: number;
   db: Kysely<Tables>;
-}): Promise<(had: StoredValues, has?: StoredValues) => Refitted> {
+}): Promise<(had: StoredValues, has?: StoredValues) => RefittedValues> {
   const rows = await db
     .selectFrom('contact_fields')
     .select(['key', 'name', 'former_names', 'merged_keys', 'type', 'choices', 'deleted_at'])

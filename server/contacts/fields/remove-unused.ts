@@ -1,21 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { contactsHeld } from '../count-contacts.ts';
+import { countAllContacts } from '../count-contacts.ts';
 
-/** All contacts are looked at. */
-const MOST_LOOKED_AT = 100_000;
+const MAX_CONTACTS_SCANNED = 100_000;
 
 /**
- * Removes those of some fields that nobody has used: no contact has a value of them, no filter and no running import names them, and
- * they were neither renamed nor merged. Where there are too many contacts to look at, all of them stay. The transaction must be the
- * owner's.
+ * Deletes the fields that nobody has used: no contact has a value, no filter and no running import names them, and they were
+ * neither renamed nor merged. Keeps all fields if the account has too many contacts to check. Needs the owner's transaction.
  */
 export async function removeUnusedFields(
   { id, db }: { id: number; db: Kysely<Tables> },
   keys: string[],
 ): Promise<void> {
-  if (keys.length === 0 || (await contactsHeld(db, id)) > MOST_LOOKED_AT) return;
+  if (keys.length === 0 || (await countAllContacts(db, id)) > MAX_CONTACTS_SCANNED) return;
   await sql`
     UPDATE contact_fields f SET deleted_at = now(), is_gone = true, choices = '{}'
     WHERE account_id = ${id} AND key = ANY(${arrayLiteral(keys)}::text[]) AND deleted_at IS NULL

@@ -8,7 +8,6 @@ import { listFields } from './list-fields.ts';
 import { mergeFields } from './merge-fields.ts';
 import { retypeField } from './retype-field.ts';
 
-/** The handlers of the calls about custom fields. */
 export const fieldRoutes = (guards: GuardFields[]): Route[] => [
   accountRoute(calls.listFields, ({ account }) => listFields(account)),
   accountRoute(calls.createField, ({ account, body }) => createField(account, body, { guards })),

@@ -15,26 +15,26 @@ import { dayIn } from '../group-expiry.ts';
 export type Condition = RawBuilder<boolean>;
 
 /** The ids in a list such as `3,17`. */
-export const idsIn = (list: string | undefined): number[] =>
+export const parseIds = (list: string | undefined): number[] =>
   list === undefined ? [] : [...new Set(list.split(',').map(Number))];
 
 /**
- * What a filter requires of a contact `c`, but for what it searches for (search.ts): one condition for each part of it. Throws
- * `invalid` where the parts do not fit together.
+ * The conditions of a filter on a contact `c`, except for its search (search.ts). Throws `invalid` if its parts contradict each
+ * other.
  */
 export async function conditionsOf(account: Account, filter: ContactFilter): Promise<Condition[]> {
   const { inAny, inAll, inNone, optedOut, landline, messaged, where = [] } = filter;
   requirePossible(filter);
   requireNotInAndOut(filter);
   const conditions: Condition[] = [];
-  if (inAny !== undefined) conditions.push(isInAny(account.id, idsIn(inAny)));
-  for (const groupId of idsIn(inAll)) conditions.push(isInAny(account.id, [groupId]));
-  if (inNone !== undefined) conditions.push(sql`NOT ${isInAny(account.id, idsIn(inNone))}`);
+  if (inAny !== undefined) conditions.push(isInAny(account.id, parseIds(inAny)));
+  for (const groupId of parseIds(inAll)) conditions.push(isInAny(account.id, [groupId]));
+  if (inNone !== undefined) conditions.push(sql`NOT ${isInAny(account.id, parseIds(inNone))}`);
   if (optedOut !== undefined)
     conditions.push(sql`${perContact(isOptedOut(account.id, 'c.number'))} = ${optedOut}`);
   if (landline !== undefined) conditions.push(sql`${isLandline} = ${landline}`);
   if (messaged !== undefined) conditions.push(sql`was_messaged(${account.id}, c.number, NULL) = ${messaged}`);
-  conditions.push(...(await days(account, filter)));
+  conditions.push(...(await dayConditions(account, filter)));
   if (where.length > 0) {
     const fields = await fieldsOf(account.db, account.id);
     conditions.push(...where.map((condition) => comparisonOf(fields, condition)));
@@ -42,7 +42,7 @@ export async function conditionsOf(account: Account, filter: ContactFilter): Pro
   return conditions;
 }
 
-/** Throws for a condition on a field whose value does not fit it. A deleted field refuses nothing here. */
+/** Throws if a value does not fit the field of its condition. Accepts deleted fields. */
 export async function requireFitting(account: Account, { where = [] }: ContactFilter): Promise<void> {
   if (where.length === 0) return;
   const fields = await fieldsOf(account.db, account.id);
@@ -54,11 +54,11 @@ const isInAny = (accountId: number, groupIds: number[]): Condition =>
     SELECT FROM group_members m WHERE m.account_id = ${accountId} AND m.number = c.number
       AND m.group_id = ANY(${groupIds}::bigint[]))`);
 
-/** Within CASE, a subquery is asked for each contact. It could become a join, which reads a whole table for a few contacts. */
+/** CASE makes PostgreSQL run the subquery per contact. As a join, it could read a whole table for a few contacts. */
 const perContact = (exists: RawBuilder<boolean>): Condition =>
   sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;
 
-/** PostgreSQL compares with a list of constants by hashing it, however long it is. */
+/** PostgreSQL hashes a list of constants, so its length does not matter. */
 const isLandline = sql<boolean>`(${sql.join(
   [...landlinePrefixes()].map(
     ([length, prefixes]) => sql`left(c.number, ${length}::int) = ANY(${arrayLiteral(prefixes)}::text[])`,
@@ -66,13 +66,13 @@ const isLandline = sql<boolean>`(${sql.join(
   sql` OR `,
 )})`;
 
-/** Throws for a filter that nobody can match, whatever the contacts: it was mistyped. */
+/** Throws for a mistyped filter that no contact can ever match. */
 function requirePossible(filter: ContactFilter): void {
   for (const [from, to] of [
     ['addedFrom', 'addedTo'],
     ['changedFrom', 'changedTo'],
   ] as const)
-    if (filter[from] && filter[to] && filter[to] < filter[from]) throw backwards(to);
+    if (filter[from] && filter[to] && filter[to] < filter[from]) throw rangeReversed(to);
   const sent = (['messagedFrom', 'messagedWithin'] as const).find((name) => filter[name] !== undefined);
   if (filter.messaged === false && sent)
     throw invalid(
@@ -82,12 +82,12 @@ function requirePossible(filter: ContactFilter): void {
     );
 }
 
-/** Throws for contacts that are to be in a group and not in it. */
+/** Throws if the filter both requires and excludes a group. */
 export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): void {
-  const out = new Set(idsIn(inNone));
-  const any = idsIn(inAny);
+  const out = new Set(parseIds(inNone));
+  const any = parseIds(inAny);
   const isOut = (groupId: number) => out.has(groupId);
-  if ((any.length > 0 && any.every(isOut)) || idsIn(inAll).some(isOut))
+  if ((any.length > 0 && any.every(isOut)) || parseIds(inAll).some(isOut))
     throw invalid(
       'inNone',
       'filter_contradicts',
@@ -95,11 +95,11 @@ export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): voi
     );
 }
 
-const backwards = (field: string) =>
+const rangeReversed = (field: string) =>
   invalid(field, 'filter_range_reversed', 'The range ends before it starts. Swap the two values.');
 
 /** Days begin and end in the account's time zone. */
-async function days(account: Account, filter: ContactFilter): Promise<Condition[]> {
+async function dayConditions(account: Account, filter: ContactFilter): Promise<Condition[]> {
   const { addedFrom, addedTo, changedFrom, changedTo, messagedFrom, answeredFrom } = filter;
   const { addedWithin, changedWithin, messagedWithin, answeredWithin } = filter;
   const all = [
@@ -137,7 +137,7 @@ async function days(account: Account, filter: ContactFilter): Promise<Condition[
   return conditions;
 }
 
-/** Compares a custom field, whose values are texts. Numbers and dates are compared as such where both sides are. */
+/** Custom field values are texts. Compares as numbers or dates if both sides are. */
 function comparisonOf(
   fields: Fields,
   { field: key, comparison, value = '', to = '' }: FieldCondition,
@@ -149,35 +149,35 @@ function comparisonOf(
   const is = sql`coalesce(${sql.join(each)}, '')`;
   if (comparison === 'empty') return sql`${is} = ''`;
   if (comparison === 'filled') return sql`${is} <> ''`;
-  if (comparison === 'contains') return sql`position(lower(${filled(value)}) IN lower(${is})) > 0`;
-  const compared = asStored(field, filled(value));
+  if (comparison === 'contains') return sql`position(lower(${requireValue(value)}) IN lower(${is})) > 0`;
+  const compared = toStoredForm(field, requireValue(value));
   if (comparison === 'is') return sql`lower(${is}) = lower(${compared})`;
   if (comparison === 'is-not') return sql`lower(${is}) <> lower(${compared})`;
-  if (comparison === 'less') return isInOrder(is, sql`<=`, compared);
-  if (comparison === 'more') return isInOrder(is, sql`>=`, compared);
-  const end = asStored(field, filled(to));
-  if (isBefore(end, compared)) throw backwards('where');
-  return sql`(${isInOrder(is, sql`>=`, compared)} AND ${isInOrder(is, sql`<=`, end)})`;
+  if (comparison === 'less') return compareInOrder(is, sql`<=`, compared);
+  if (comparison === 'more') return compareInOrder(is, sql`>=`, compared);
+  const end = toStoredForm(field, requireValue(to));
+  if (isBefore(end, compared)) throw rangeReversed('where');
+  return sql`(${compareInOrder(is, sql`>=`, compared)} AND ${compareInOrder(is, sql`<=`, end)})`;
 }
 
-function filled(value: string): string {
+function requireValue(value: string): string {
   if (value === '') throw invalid('where', 'required', 'Enter a value to compare the field with.');
   return value;
 }
 
-/** Dates and numbers can be typed in any usual form. Of numbers that could be two, the point is before decimals. */
-function asStored(field: Field, typed: string): string {
+/** Accepts every common form of dates and numbers. An ambiguous point separates decimals. */
+function toStoredForm(field: Field, typed: string): string {
   const read = fitValue(typed, field, AS_STORED);
   if ('value' in read) return read.value;
   throw invalid('where', read.problem, describeValueProblem(read.problem));
 }
 
-/** Of two numbers or two days; false of anything else, which isInOrder refuses. */
+/** Compares two numbers or two days; false for anything else, which compareInOrder refuses. */
 const isBefore = (one: string, other: string): boolean =>
   (DAY.test(one) && DAY.test(other) && one < other) ||
   (NUMERIC.test(one) && NUMERIC.test(other) && Number(one) < Number(other));
 
-function isInOrder(is: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: string): Condition {
+function compareInOrder(is: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: string): Condition {
   if (DAY.test(value))
     return sql`CASE WHEN ${is} ~ '^\\d{4}-\\d\\d-\\d\\d$' THEN ${is} ${operator} ${value} ELSE false END`;
   if (NUMERIC.test(value))

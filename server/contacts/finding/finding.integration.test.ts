@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/contacts.ts';
 import type { FieldCondition } from '#contract/contact-filter.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import {
   openAccount,
   startConsole,
@@ -46,7 +46,7 @@ beforeAll(async () => {
     plan: nth % 5 === 0 ? undefined : String((nth % 100) - 20),
   }));
   const db = database().db.owner;
-  await giveFields(db, owner.accountId, 'plan');
+  await createTextFields(db, owner.accountId, 'plan');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)
     SELECT ${owner.accountId}, c.number, split_part(c.name, ' ', 1), split_part(c.name, ' ', 2),
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** All that match, page by page. */
+/** All matching numbers, page by page. */
 async function found(query: Query): Promise<string[]> {
   const numbers: string[] = [];
   for (let after: string | undefined; ;) {
@@ -92,7 +92,7 @@ async function counted(query: Query): Promise<number> {
   }
 }
 
-/** What a filter means, said once more. */
+/** An independent implementation of filters. */
 function matches(contact: Known, query: Query): boolean {
   const inGroup = (ids: string) =>
     ids
@@ -194,7 +194,7 @@ const queries = fc
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Query;
   });
 
-it('landlines are told from other numbers, as campaigns tell them', async () => {
+it('landlines are recognised as campaigns recognise them', async () => {
   const landlines = ['27118765432', '442071838750', '12125551234'].filter(isLandline);
   expect(landlines).toHaveLength(2);
   const account = await openAccount(web, database(), 'landlines');
@@ -242,7 +242,7 @@ describe('names with accents', () => {
     ['алёна', [5]],
     ['本', [5]],
     ['é', [1, 2, 3, 4]],
-  ])('are found with them and without: %s', async (search, nths) => {
+  ])('are found with and without them: %s', async (search, nths) => {
     const { body } = await other.call(calls.findContacts, { query: { search } });
     expect(body.items.map(({ number }) => number)).toEqual(nths.map((nth) => `3360000000${nth}`));
   });
@@ -260,7 +260,7 @@ describe('names with accents', () => {
 });
 
 describe('contacts that match', () => {
-  it('are those that fulfil all conditions, in order, each once, whatever the pages', async () => {
+  it('fulfil all conditions, are in order and unique, whatever the page size', async () => {
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
         const expected = contacts.filter((contact) => matches(contact, query)).map(({ number }) => number);
@@ -274,7 +274,7 @@ describe('contacts that match', () => {
   });
 
   it.each(['07919', '007919', '0 79 19', 'o’brien1 sipho', 'Sipho  O’Brien1', 'O’Brien1, Sipho'])(
-    'by the last digits and the words of a name as they come: %s',
+    'are found by last digits and by words of the name: %s',
     async (search) => {
       const expected = contacts.filter((contact) => matches(contact, { search })).map(({ number }) => number);
       expect(expected.length).toBeGreaterThan(0);

@@ -1,33 +1,32 @@
-/** How many contacts are looked at by one statement, at first, at least and at most. */
-const FIRST = 500;
-const FEWEST = 200;
-const MOST = 4000;
+/** Contacts per statement. */
+const FIRST_SIZE = 500;
+const MIN_SIZE = 200;
+const MAX_SIZE = 4000;
 
-/** Chooses how many contacts to look at next, so that the time is used and not exceeded by much. */
+/** Chooses how many contacts to scan next, so that the scan fills its time limit and barely exceeds it. */
 export class Pace {
   readonly #until: number;
   #perMs: number | undefined;
-  #lookedAt = performance.now();
+  #lastRecordedAt = performance.now();
 
   constructor(ms: number) {
     this.#until = performance.now() + ms;
   }
 
-  /** How many to look at next. */
   get next(): number {
-    if (this.#perMs === undefined) return FIRST;
+    if (this.#perMs === undefined) return FIRST_SIZE;
     const left = Math.max(0, this.#until - performance.now()) * this.#perMs;
-    return Math.min(MOST, Math.max(FEWEST, Math.floor(left)));
+    return Math.min(MAX_SIZE, Math.max(MIN_SIZE, Math.floor(left)));
   }
 
-  /** Says how many were looked at since the last time, or since the beginning. */
-  note(looked: number): void {
+  /** Records how many contacts the last statement scanned. */
+  record(looked: number): void {
     const now = performance.now();
-    this.#perMs = looked / Math.max(now - this.#lookedAt, 0.1);
-    this.#lookedAt = now;
+    this.#perMs = looked / Math.max(now - this.#lastRecordedAt, 0.1);
+    this.#lastRecordedAt = now;
   }
 
-  get isOver(): boolean {
+  get isTimeUp(): boolean {
     return performance.now() >= this.#until;
   }
 }

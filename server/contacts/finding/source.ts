@@ -4,67 +4,66 @@ import { optOutTable } from '#server/opt-outs/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
-import { contactsHeld } from '../count-contacts.ts';
-import { idsIn } from './conditions.ts';
+import { countAllContacts } from '../count-contacts.ts';
+import { parseIds } from './conditions.ts';
 
-/** Which numbers are next: after this one, or before it if `descending`, and how many. */
+/** The next `size` numbers after this one, or before it if `descending`. */
 export type Next = { after: string; size: number; descending: boolean };
 
-/** The next numbers, in order, from an index: a statement with the column `number`. */
+/** A statement that reads the next numbers, in order, from an index into the column `number`. */
 export type Source = (next: Next) => RawBuilder<unknown>;
 
-/** A source, what of the filter remains to be checked of its contacts, and about how many these are. */
+/** `rest` is the part of the filter to check on the source's contacts; `size` their approximate number. */
 type SourceAndRest = { source: Source; rest: ContactFilter; size: () => Promise<number> };
 
-/** Numbers of a source whose count is not kept are counted up to here. */
-const MOST_SIZE = 1_000_000;
+const MAX_COUNTED = 1_000_000;
 
 /**
- * The shortest row of numbers that contains every contact that a filter can match: a group, several, the opt-outs, or
- * all contacts; of these, those with a prefix.
+ * The shortest list that contains every possible match: a group, several groups, the opt-outs, or all contacts, limited to a
+ * prefix.
  */
-export async function sourceOf(
+export async function chooseSource(
   account: Account,
   filter: ContactFilter,
   prefix?: string,
 ): Promise<SourceAndRest> {
-  const { source, rest } = await shortestOf(account, filter, prefix);
+  const { source, rest } = await shortestSource(account, filter, prefix);
   const size = async () =>
-    (prefix === undefined ? await keptSize(account, filter) : undefined) ?? sizeOf(account, source);
+    (prefix === undefined ? await storedSize(account, filter) : undefined) ?? countSource(account, source);
   return { source, rest, size };
 }
 
-async function shortestOf(
+async function shortestSource(
   account: Account,
   filter: ContactFilter,
   prefix: string | undefined,
 ): Promise<Omit<SourceAndRest, 'size'>> {
   const { id } = account;
-  const among = (next: Next) => place(next, prefix);
-  const all = idsIn(filter.inAll);
+  const page = (next: Next) => pageClause(next, prefix);
+  const all = parseIds(filter.inAll);
   if (all.length > 0) {
-    const groupId = await smallestOf(account, all);
+    const groupId = await smallestGroup(account, all);
     const others = all.filter((each) => each !== groupId).join(',') || undefined;
-    return { source: membersOf(id, groupId, among), rest: { ...filter, inAll: others } };
+    return { source: membersOf(id, groupId, page), rest: { ...filter, inAll: others } };
   }
-  const any = idsIn(filter.inAny);
+  const any = parseIds(filter.inAny);
   if (any.length > 0) {
     const { inAny: _inAny, ...rest } = filter;
-    return { source: any.length === 1 ? membersOf(id, any[0]!, among) : membersOfAny(id, any, among), rest };
+    return { source: any.length === 1 ? membersOf(id, any[0]!, page) : membersOfAny(id, any, page), rest };
   }
   if (filter.optedOut) {
     const { optedOut: _optedOut, ...rest } = filter;
-    return { source: (next) => sql`SELECT number FROM ${optOutTable(id)} o WHERE true ${among(next)}`, rest };
+    return { source: (next) => sql`SELECT number FROM ${optOutTable(id)} o WHERE true ${page(next)}`, rest };
   }
   return {
-    source: (next) => sql`SELECT number FROM contacts WHERE account_id = ${id} ${among(next)}`,
+    source: (next) => sql`SELECT number FROM contacts WHERE account_id = ${id} ${page(next)}`,
     rest: filter,
   };
 }
 
-/** The kept count of a source without a prefix; undefined of the opt-outs, which are not counted. */
-async function keptSize({ id, db }: Account, filter: ContactFilter): Promise<number | undefined> {
-  const [all, any] = [idsIn(filter.inAll), idsIn(filter.inAny)];
+/** The stored count of a source without a prefix; undefined for opt-outs, which have none. */
+async function storedSize({ id, db }: Account, filter: ContactFilter): Promise<number | undefined> {
+  const [all, any] = [parseIds(filter.inAll), parseIds(filter.inAny)];
   if (all.length > 0 || any.length > 0) {
     const { rows } = await sql<{ size: number }>`
       SELECT ${all.length > 0 ? sql`min` : sql`sum`}(members)::bigint AS size FROM groups
@@ -73,39 +72,38 @@ async function keptSize({ id, db }: Account, filter: ContactFilter): Promise<num
     );
     return rows[0]!.size;
   }
-  return filter.optedOut ? undefined : contactsHeld(db, id);
+  return filter.optedOut ? undefined : countAllContacts(db, id);
 }
 
-async function sizeOf({ db }: Account, source: Source): Promise<number> {
+async function countSource({ db }: Account, source: Source): Promise<number> {
   const { rows } = await sql<{ size: number }>`
-    SELECT count(*) AS size FROM (${source({ after: '', size: MOST_SIZE, descending: false })}) AS numbers`.execute(
+    SELECT count(*) AS size FROM (${source({ after: '', size: MAX_COUNTED, descending: false })}) AS numbers`.execute(
     db,
   );
   return rows[0]!.size;
 }
 
-type Among = (next: Next) => RawBuilder<unknown>;
+type PageClause = (next: Next) => RawBuilder<unknown>;
 
 const membersOf =
-  (accountId: number, groupId: number, among: Among): Source =>
+  (accountId: number, groupId: number, page: PageClause): Source =>
   (next) =>
-    sql`SELECT number FROM group_members WHERE account_id = ${accountId} AND group_id = ${groupId} ${among(next)}`;
+    sql`SELECT number FROM group_members WHERE account_id = ${accountId} AND group_id = ${groupId} ${page(next)}`;
 
 const membersOfAny =
-  (accountId: number, groupIds: number[], among: Among): Source =>
+  (accountId: number, groupIds: number[], among: PageClause): Source =>
   (next) =>
     sql`
     SELECT DISTINCT m.number FROM unnest(${groupIds}::bigint[]) AS g(id) CROSS JOIN LATERAL (
       SELECT number FROM group_members WHERE account_id = ${accountId} AND group_id = g.id ${among(next)}
     ) m ${inOrder(next)}`;
 
-/** A list of numbers, in order, as a source. */
-export const sourceFrom =
+export const listSource =
   (numbers: string[]): Source =>
   (next) =>
-    sql`SELECT number FROM (SELECT n COLLATE "C" AS number FROM unnest(${arrayLiteral(numbers)}::text[]) AS n) listed WHERE true ${place(next)}`;
+    sql`SELECT number FROM (SELECT n COLLATE "C" AS number FROM unnest(${arrayLiteral(numbers)}::text[]) AS n) listed WHERE true ${pageClause(next)}`;
 
-function place(next: Next, prefix?: string): RawBuilder<unknown> {
+function pageClause(next: Next, prefix?: string): RawBuilder<unknown> {
   const { after, descending } = next;
   return sql`
     ${after === '' ? sql`` : descending ? sql`AND number < ${after}` : sql`AND number > ${after}`}
@@ -116,7 +114,7 @@ function place(next: Next, prefix?: string): RawBuilder<unknown> {
 const inOrder = ({ size, descending }: Next) =>
   sql`ORDER BY number ${descending ? sql`DESC` : sql``} LIMIT ${size}`;
 
-async function smallestOf({ id, db }: Account, groupIds: number[]): Promise<number> {
+async function smallestGroup({ id, db }: Account, groupIds: number[]): Promise<number> {
   const group = await db
     .selectFrom('groups')
     .select('id')

@@ -5,23 +5,19 @@ import { Problem } from '#server/platform/errors.ts';
 import { toStorable } from '#server/platform/storable.ts';
 import { STILL_WAITING } from './save-chunk-of-file.ts';
 
-/**
- * The most files that an account may upload at once, and that may wait to be imported; beyond that, the oldest is
- * deleted.
- */
-const MOST_AT_ONCE = 5;
-const MOST_WAITING = 5;
+/** Limits per account. Beyond MAX_WAITING, the oldest waiting file is deleted. */
+const MAX_UPLOADING = 5;
+const MAX_WAITING = 5;
 
-/** Creates the row of a file that is about to be uploaded. An account's files without an import are bounded. */
 export async function beginUpload(account: ActingAccount, fileName: string): Promise<number> {
-  // Serialised, because concurrent uploads would each find the same free place.
+  // Serialised, because concurrent uploads would each see the same free slot.
   await lockAccountFor(account, 'uploads');
   const { rows } = await sql<{ coming: number }>`
     SELECT count(*) AS coming FROM imports
     WHERE account_id = ${account.id} AND state = 'uploading' AND created_at > now() - interval '1 hour'`.execute(
     account.db,
   );
-  if (rows[0]!.coming >= MOST_AT_ONCE) {
+  if (rows[0]!.coming >= MAX_UPLOADING) {
     throw new Problem(
       'too_many',
       'too_many_uploads',
@@ -30,7 +26,7 @@ export async function beginUpload(account: ActingAccount, fileName: string): Pro
   }
   await sql`
     DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITING} AND id IN (
-      SELECT id FROM imports WHERE account_id = ${account.id} AND state = 'uploaded' ORDER BY id DESC OFFSET ${MOST_WAITING - 1}
+      SELECT id FROM imports WHERE account_id = ${account.id} AND state = 'uploaded' ORDER BY id DESC OFFSET ${MAX_WAITING - 1}
     )`.execute(account.db);
   const row = await account.db
     .insertInto('imports')
@@ -40,7 +36,7 @@ export async function beginUpload(account: ActingAccount, fileName: string): Pro
   return row.id;
 }
 
-/** The name may be any string that a client sends. */
+/** Clients may send any string. */
 const cleanName = (fileName: string): string =>
   toStorable(fileName)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Layout } from '#contract/imports.ts';
-import { MOST_FIELD_BYTES } from '../fields/limits.ts';
+import { MAX_FIELD_BYTES } from '../fields/limits.ts';
 import { Fields } from '../fields/fields.ts';
 import { type ContactRow, readContact, rowFormat } from './contact-row.ts';
 
@@ -52,20 +52,20 @@ it('saves a name on one line', () => {
   expect(row).toMatchObject({ firstName: 'Ann Marie' });
 });
 
-it('keeps all fields that a contact has room for', () => {
+it('keeps all fields that fit into the limit', () => {
   expect(Object.keys(read('x'.repeat(500)).fields)).toEqual(FIELDS);
 });
 
 it.each([
   ['long characters', 'é'.repeat(500)],
   ['characters that are escaped', '"'.repeat(500)],
-])('leaves out the last fields where there is no room, with %s', (_name, cell) => {
+])('drops the last fields beyond the limit, with %s', (_name, cell) => {
   const { firstName, fields } = read(cell);
   expect(firstName).toBe('Ann');
   const kept = Object.keys(fields);
   expect(kept).toEqual(FIELDS.slice(0, kept.length));
-  expect(bytesOf(fields)).toBeLessThanOrEqual(MOST_FIELD_BYTES);
-  expect(bytesOf({ ...fields, [FIELDS[kept.length]!]: cell })).toBeGreaterThan(MOST_FIELD_BYTES);
+  expect(bytesOf(fields)).toBeLessThanOrEqual(MAX_FIELD_BYTES);
+  expect(bytesOf({ ...fields, [FIELDS[kept.length]!]: cell })).toBeGreaterThan(MAX_FIELD_BYTES);
 });
 
 const remarksOn = (columns: Layout['columns'], cells: string[]) => {
@@ -77,7 +77,7 @@ const remarksOn = (columns: Layout['columns'], cells: string[]) => {
   return { row, remarks };
 };
 
-it('cuts names and values to what the forms take, and says so', () => {
+it('cuts names and values to the length that forms accept, and reports it', () => {
   const columns = [
     { name: 'number', role: 'number' as const, variable: '' },
     { name: 'name', role: 'first_name' as const, variable: '' },
@@ -96,7 +96,7 @@ it('cuts names and values to what the forms take, and says so', () => {
   ]);
 });
 
-it('keeps a contact without the values that do not fit, and reads dates of the other order', () => {
+it('keeps a contact without its invalid values, and reads dates in the other order', () => {
   const number = { name: 'number', role: 'number' as const, variable: '' };
   const born = {
     name: 'born',
@@ -115,7 +115,7 @@ it('keeps a contact without the values that do not fit, and reads dates of the o
   });
 });
 
-it('strips what turns the direction of other texts', () => {
+it('strips characters that change the direction of other texts', () => {
   const columns = [
     { name: 'number', role: 'number' as const, variable: '' },
     { name: 'name', role: 'first_name' as const, variable: '' },

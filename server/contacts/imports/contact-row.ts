@@ -6,10 +6,9 @@ import { onOneLine, tidyName, withoutDirections } from '#contract/names.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { type CountryCode, isLandline, parseNumber } from '#sms/index.ts';
 import type { Fields } from '../fields/fields.ts';
-import { MOST_FIELD_BYTES } from '../fields/limits.ts';
+import { MAX_FIELD_BYTES } from '../fields/limits.ts';
 import type { RejectionReason } from './rejection.ts';
 
-/** A row of the file, as a contact. */
 export type ContactRow = {
   number: string;
   firstName: string;
@@ -18,7 +17,6 @@ export type ContactRow = {
   fields: Record<string, string>;
 };
 
-/** How rows are read. */
 export type RowFormat = {
   country: CountryCode;
   leavesEmpty: boolean;
@@ -27,29 +25,28 @@ export type RowFormat = {
 };
 export type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: Kind };
 
-/** How the rows of a file are read by its layout. A field that the account does not have yet is known by its name. */
+/** Builds the format from a layout. A field that does not exist yet has its name as key. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
   country,
   leavesEmpty: layout.invalidValues === 'leave_empty',
   withoutLandlines: layout.landlines === 'skip',
   columns: layout.columns.map(({ role, dayFirst, decimalComma, currency, variable, type = 'text' }) => {
-    const field = role === 'field' ? fields.named(variable) : undefined;
+    const field = role === 'field' ? fields.withName(variable) : undefined;
     const reading = { dayFirst, decimalComma, currency };
     return { role, reading, key: field?.key ?? variable, kind: field ?? { type, choices: [] } };
   }),
 });
 
-/** How many characters of a cell are read: one more than a field takes tells that it is too long. */
-export const LONGEST_CELL = MAX_VALUE_LENGTH + 1;
+/** One character more than a field accepts shows that a cell is too long. */
+export const MAX_CELL_LENGTH = MAX_VALUE_LENGTH + 1;
 
-/** Takes what is done to the value of a column. */
-export type TakeRemark = (column: number, remark: Remark) => void;
+export type ReportRemark = (column: number, remark: Remark) => void;
 
-/** Reads a row: a contact, or why it cannot be one. */
+/** Returns a contact, or the reason to reject the row. */
 export function readContact(
   cells: string[],
   { columns, country, leavesEmpty, withoutLandlines }: RowFormat,
-  takeRemark: TakeRemark = () => {},
+  reportRemark: ReportRemark = () => {},
 ): ContactRow | RejectionReason {
   const contact: ContactRow = { number: '', firstName: '', lastName: '', fields: {} };
   const others = columns.flatMap(({ role }, at) => (role === 'other_number' ? clean(cells[at] ?? '') : []));
@@ -61,7 +58,7 @@ export function readContact(
       contact.number = parsed.number;
     } else if (column.role === 'first_name' || column.role === 'last_name') {
       const name = tidyName(onOneLine(cell));
-      if (isTooLong(cells[index], MAX_CONTACT_NAME_LENGTH)) takeRemark(index, 'cut');
+      if (isTooLong(cells[index], MAX_CONTACT_NAME_LENGTH)) reportRemark(index, 'cut');
       contact[column.role === 'first_name' ? 'firstName' : 'lastName'] = truncate(
         name,
         MAX_CONTACT_NAME_LENGTH,
@@ -70,24 +67,24 @@ export function readContact(
       const read = readField(cell, column);
       if ('problem' in read && !leavesEmpty) return read.problem;
       if ('value' in read) contact.fields[column.key] = read.value;
-      if (isTooLong(cells[index], MAX_VALUE_LENGTH)) takeRemark(index, 'cut');
-      else if (read.remark) takeRemark(index, read.remark);
+      if (isTooLong(cells[index], MAX_VALUE_LENGTH)) reportRemark(index, 'cut');
+      else if (read.remark) reportRemark(index, read.remark);
     }
   }
   const all = contact.fields;
-  contact.fields = withinLimit(all);
+  contact.fields = fitLimit(all);
   if (contact.fields !== all)
     for (const [index, { key }] of columns.entries())
-      if (Object.hasOwn(all, key) && !Object.hasOwn(contact.fields, key)) takeRemark(index, 'cut');
+      if (Object.hasOwn(all, key) && !Object.hasOwn(contact.fields, key)) reportRemark(index, 'cut');
   return contact;
 }
 
-const isTooLong = (cell: string | undefined, most: number): boolean =>
-  cell !== undefined && cell.length > most && cell.trim().length > most;
+const isTooLong = (cell: string | undefined, max: number): boolean =>
+  cell !== undefined && cell.length > max && cell.trim().length > max;
 
 type ReadField = { value: string; remark?: Remark } | { problem: ValueProblem; remark: Remark };
 
-/** Reads a cell as the value of a field. A date that its column's order makes impossible is read in the other order. */
+/** If a date is impossible in its column's order, reads it in the other order. */
 export function readField(cell: string, { kind, reading }: ColumnFormat): ReadField {
   const read = fitValue(cell, kind, reading);
   if ('value' in read) return read;
@@ -98,34 +95,34 @@ export function readField(cell: string, { kind, reading }: ColumnFormat): ReadFi
   return { ...read, remark: 'left_empty' };
 }
 
-type Read = { ok: true; number: string } | { ok: false; reason: RejectionReason };
+type ParsedNumber = { ok: true; number: string } | { ok: false; reason: RejectionReason };
 
-/** The first cell that is a number. If none is, the first that is filled says why. */
+/** Returns the first valid number. Without one, returns the problem of the first filled cell. */
 function readNumber(
   cells: string[],
   { country, withoutLandlines }: Pick<RowFormat, 'country' | 'withoutLandlines'>,
-): Read {
-  let refused: Read | undefined;
+): ParsedNumber {
+  let rejection: ParsedNumber | undefined;
   for (const cell of cells) {
     const parsed = parseNumber(cell, country);
-    const isLeftOut = parsed.ok && withoutLandlines && isLandline(parsed.number);
-    if (parsed.ok && !isLeftOut) return parsed;
-    if (isLeftOut) refused ??= { ok: false, reason: 'landline' };
-    else if (cell !== '') refused ??= parsed;
+    const isSkippedLandline = parsed.ok && withoutLandlines && isLandline(parsed.number);
+    if (parsed.ok && !isSkippedLandline) return parsed;
+    if (isSkippedLandline) rejection ??= { ok: false, reason: 'landline' };
+    else if (cell !== '') rejection ??= parsed;
   }
-  return refused ?? parseNumber('', country);
+  return rejection ?? parseNumber('', country);
 }
 
-/** The first fields that a contact has room for. */
-function withinLimit(fields: ContactRow['fields']): ContactRow['fields'] {
-  if (bytesOf(fields) <= MOST_FIELD_BYTES) return fields;
+/** Keeps the first fields that fit into the limit. */
+function fitLimit(fields: ContactRow['fields']): ContactRow['fields'] {
+  if (bytesOf(fields) <= MAX_FIELD_BYTES) return fields;
   const kept: ContactRow['fields'] = {};
-  // The braces of them all, but the first field has no comma before it.
+  // Two braces, minus the comma that the first field lacks.
   let bytes = 1;
   for (const [name, value] of Object.entries(fields)) {
-    // A comma instead of the two braces of a field alone.
+    // The braces of a single field, minus one for the comma.
     bytes += bytesOf({ [name]: value }) - 1;
-    if (bytes > MOST_FIELD_BYTES) break;
+    if (bytes > MAX_FIELD_BYTES) break;
     kept[name] = value;
   }
   return kept;

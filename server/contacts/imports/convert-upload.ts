@@ -3,8 +3,8 @@ import type { ContactImport } from '#contract/imports.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { convertCards } from './cards/convert-cards.ts';
 import { ConvertedFile } from './converted-file.ts';
-import { inTurn } from './in-turn.ts';
-import { CHUNK_BYTES } from './kind-of-file.ts';
+import { throttle } from './throttle.ts';
+import { CHUNK_BYTES } from './detect-kind.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
 import { StoredFile } from './stored-file.ts';
 import { convertWorkbook } from './workbook/convert-workbook.ts';
@@ -14,19 +14,19 @@ type Stored = { kind: ContactImport['kind']; size: number };
 type Converted = { kind: string; sheets: string };
 
 /**
- * Converts an uploaded file into rows of text, unless it is one, and removes it. What it has become stands in the
- * chunks after its own. Throws problems that say what is wrong with the file.
+ * Converts an uploaded workbook or card file into rows of text, and deletes the original. The rows are stored in the chunks
+ * after its own. Throws problems that describe what is wrong with the file.
  */
 export async function convertUpload(db: Database, key: Key, { kind, size }: Stored): Promise<Converted> {
   if (kind === 'text') return { kind, sheets: '[]' };
   const file = new StoredFile(db, key, { size, chunkBytes: CHUNK_BYTES });
-  const save = inTurn((position: number, bytes: Buffer) =>
+  const save = throttle((position: number, bytes: Buffer) =>
     db.withAccount(key.accountId, (account) => saveChunkOfFile(account, key.importId, position, bytes)),
   );
-  const into = new ConvertedFile(save, { first: file.chunks, chunkBytes: CHUNK_BYTES });
-  await (kind === 'workbook' ? convertWorkbook(file, into) : convertCards(file, into));
+  const converted = new ConvertedFile(save, { first: file.chunks, chunkBytes: CHUNK_BYTES });
+  await (kind === 'workbook' ? convertWorkbook(file, converted) : convertCards(file, converted));
   await removeOriginal(db, key, file);
-  return { kind, sheets: JSON.stringify(into.sheets) };
+  return { kind, sheets: JSON.stringify(converted.sheets) };
 }
 
 async function removeOriginal(

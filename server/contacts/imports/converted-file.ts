@@ -1,18 +1,17 @@
 import { Problem } from '#server/platform/errors.ts';
 import { toStorable } from '#server/platform/storable.ts';
-import { MAX_LINE_BYTES } from './kind-of-file.ts';
+import { MAX_LINE_BYTES } from './detect-kind.ts';
 
-/** A sheet of a converted file: the chunks that it is in, and their bytes together. */
+/** `bytes` counts all chunks together. */
 export type StoredSheet = { name: string; first: number; chunks: number; bytes: number };
 
 type SaveChunk = (position: number, bytes: Buffer) => Promise<void>;
 
-/** How a converted file is laid out, whatever it was before. */
 export const CONVERTED = { encoding: 'utf-8', delimiter: ',' } as const;
 
 /**
- * Writes the rows of a workbook or of contact cards as comma-separated values, so that they are read like those of a
- * text. Before the cells of each row stands its line in the original.
+ * Writes the rows of a workbook or of contact cards as comma-separated values, so that they are read like a text file. Each row
+ * begins with its line number in the original.
  */
 export class ConvertedFile {
   readonly sheets: StoredSheet[] = [];
@@ -22,7 +21,7 @@ export class ConvertedFile {
   #lines: Buffer[] = [];
   #size = 0;
 
-  /** Chunks are given to `save` from the position `first` on. */
+  /** Passes chunks to `save`, from the position `first`. */
   constructor(save: SaveChunk, { first, chunkBytes }: { first: number; chunkBytes: number }) {
     this.#save = save;
     this.#position = first;
@@ -34,7 +33,7 @@ export class ConvertedFile {
     this.sheets.push({ name: toStorable(name), first: this.#position, chunks: 0, bytes: 0 });
   }
 
-  /** Throws `not_a_table` for a row that would be too long in a text, too. */
+  /** Throws `not_a_table` for a row that would be too long in a text file, too. */
   async addRow(line: number, cells: string[]): Promise<void> {
     const bytes = Buffer.from(`${line},${cells.map(quoted).join(',')}\n`);
     if (bytes.length > MAX_LINE_BYTES) {
@@ -49,7 +48,7 @@ export class ConvertedFile {
     if (this.#size >= this.#chunkBytes) await this.end();
   }
 
-  /** Saves what is left. */
+  /** Saves the buffered rows. */
   async end(): Promise<void> {
     if (this.#size === 0) return;
     const bytes = Buffer.concat(this.#lines);

@@ -2,6 +2,6 @@ import { getCountries } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#contract/countries.ts';
 
-test('a home country can be any that phone numbers are known of', () => {
+test('accepts every country with known phone numbers as home country', () => {
   expect([...COUNTRIES]).toEqual(getCountries().toSorted());
 });

@@ -1,15 +1,12 @@
 import type { Layout } from '#contract/imports.ts';
 
-type Place = { isFirst: boolean; isLast: boolean };
+type PiecePosition = { isFirst: boolean; isLast: boolean };
 
-/**
- * Decodes the next bytes of a text. A character cut off at their end is returned in `left`, to be put before the next
- * bytes; after the last bytes nothing follows.
- */
+/** Decodes the next bytes of a text. Returns a truncated last character in `left`, to be put before the next bytes. */
 export function decodePiece(
   bytes: Buffer,
   encoding: Layout['encoding'],
-  { isFirst, isLast }: Place,
+  { isFirst, isLast }: PiecePosition,
 ): { text: string; left: Buffer } {
   const end = isLast ? bytes.length : endOfCharacters(bytes, encoding);
   // A byte order mark counts only at the start of the text.
@@ -17,7 +14,6 @@ export function decodePiece(
   return { text: decoder.decode(bytes.subarray(0, end)), left: bytes.subarray(end) };
 }
 
-/** The number of bytes that form whole characters. */
 function endOfCharacters(bytes: Buffer, encoding: Layout['encoding']): number {
   if (encoding === 'utf-8') return endOfUtf8(bytes);
   if (encoding === 'windows-1252') return bytes.length;
@@ -27,7 +23,7 @@ function endOfCharacters(bytes: Buffer, encoding: Layout['encoding']): number {
   return (unit & 0xfc00) === 0xd800 ? even - 2 : even;
 }
 
-/** A lead byte says how many bytes follow (RFC 3629, 3). If any are missing, it is among the last three. */
+/** A lead byte determines how many bytes follow (RFC 3629, 3). An incomplete character starts within the last three bytes. */
 function endOfUtf8(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;

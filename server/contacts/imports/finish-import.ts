@@ -4,10 +4,10 @@ import { announce } from '#server/platform/events/events.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { removeCreated } from './remove-created.ts';
 import { removeRows } from './remove-rows.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
-/** Marks an import as done. Its file is deleted, while its rejected rows are kept. */
-export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: Unfinished): Promise<void> {
+/** Marks an import as done. Its file is deleted, but its rejected rows are kept. */
+export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: ImportRow): Promise<void> {
   await tx
     .updateTable('imports')
     .set({ state: 'done', finished_at: sql`now()`, clearing: true })
@@ -17,10 +17,8 @@ export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: U
   await announce(tx, account_id, 'import.finished', { importId: id, fileName: file_name });
 }
 
-/**
- * Ends an import that cannot continue; `problem` says why, and what to do. What it has saved stays, and is reported.
- */
-export async function giveUp(db: OwnerDb, { accountId, id }: WorkItem, problem: string): Promise<void> {
+/** Fails an import that cannot continue; `problem` says why, and what to do. Rows already saved stay. */
+export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, problem: string): Promise<void> {
   await sql`
     UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' Rows already saved are kept.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
       rows = CASE WHEN saved > 0 THEN rows ELSE 0 END, invalid = CASE WHEN saved > 0 THEN invalid ELSE 0 END
@@ -31,13 +29,15 @@ export async function giveUp(db: OwnerDb, { accountId, id }: WorkItem, problem: 
     WHERE account_id = ${accountId} AND id = ${id} AND state = 'undoing'`.execute(db);
 }
 
-/** Removes some of the leftovers of a finished import: if it saved nothing, also its rejected rows, and what was created for it. */
-export async function clearImport(tx: OwnerDb, over: Unfinished): Promise<void> {
-  const { account_id, id } = over;
-  const keepsRejections = over.state === 'done' || over.saved > 0;
-  if (await removeRows(tx, over, ['import_rows', 'import_chunks'])) return;
-  if (!keepsRejections && (await removeRows(tx, over, ['import_rejections']))) return;
-  if (over.change_steps === 0 && over.state !== 'undone') await removeCreated(tx, over);
+/**
+ * Removes some leftovers of a finished import. If it saved nothing, also removes its rejected rows and what was created for it.
+ */
+export async function clearImport(tx: OwnerDb, ended: ImportRow): Promise<void> {
+  const { account_id, id } = ended;
+  const keepsRejections = ended.state === 'done' || ended.saved > 0;
+  if (await removeRows(tx, ended, ['import_rows', 'import_chunks'])) return;
+  if (!keepsRejections && (await removeRows(tx, ended, ['import_rejections']))) return;
+  if (ended.change_steps === 0 && ended.state !== 'undone') await removeCreated(tx, ended);
   await tx
     .deleteFrom('import_readings')
     .where('account_id', '=', account_id)

@@ -6,16 +6,16 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 /** A file can have 300 MB. */
 const FILES_AT_ONCE = 2;
 
-/** Deletes files that were uploaded but never imported. Run daily. */
+/** Deletes files that were never imported. Runs daily. */
 export async function forgetUploads(db: OwnerDb): Promise<void> {
   const isOld = sql`state IN ('uploading', 'uploaded') AND created_at < ${daysAgo(RETENTION_DAYS.uploads)}`;
   await deleteInBatches(db, 'imports', isOld, FILES_AT_ONCE);
 }
 
-/** Each has up to 2,000 contacts. */
+/** Each change has up to 2,000 contacts. */
 const CHANGES_AT_ONCE = 20;
 
-/** Deletes rejected rows of imports that ended some time ago, what they changed, and imports that ended long ago. Run daily. */
+/** Deletes the rejected rows and changes of old imports, and finally the imports. Runs daily. */
 export async function forgetImports(db: OwnerDb): Promise<void> {
   const ended = await db
     .selectFrom('imports')

@@ -13,7 +13,7 @@ import {
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
-import { ended, startFile } from './testing/import-file.ts';
+import { importEnded, startFile } from './testing/import-file.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -32,7 +32,8 @@ afterAll(async () => {
   await web.stop();
 });
 
-const importFile = async (file: Buffer) => ended(hostile, (await startFile(hostile, 'file.csv', file)).id);
+const importFile = async (file: Buffer) =>
+  importEnded(hostile, (await startFile(hostile, 'file.csv', file)).id);
 
 const contactsOf = async ({ groups }: ContactImport) =>
   (await hostile.call(contacts.listContacts, { params: { groupId: groups[0]!.id } })).body.items;
@@ -40,7 +41,7 @@ const contactsOf = async ({ groups }: ContactImport) =>
 const download = (importId: number) =>
   hostile.call(imports.downloadRejections, { params: { importId } }).then(({ text }) => text);
 
-/** A phone of the other account answers STOP. */
+/** A phone replies STOP to the other account. */
 const stop = (number: string) =>
   database()
     .db.owner.transaction()
@@ -66,12 +67,12 @@ describe('a file of a quarter of a million columns', () => {
     Array.from({ length: LINES }, (_, index) => line(index % 2 === 0 ? '0821234567' : 'nobody')).join(''),
   );
 
-  it('delays nobody, accounts for each row, and leaves nothing open', async () => {
+  it('delays nobody, accounts for each row, and closes every transaction', async () => {
     const { id } = await startFile(hostile, 'wide.csv', file);
     await eventually('it is being read', async () => (await importRow(id)).read_bytes > 0);
 
     const small = await startFile(other, 'small.csv', Buffer.from('number\n0821234567\n'));
-    const { finishedAt, ...imported } = await ended(other, small.id);
+    const { finishedAt, ...imported } = await importEnded(other, small.id);
     expect(imported).toMatchObject({ state: 'done', imported: 1 });
     await stop('27831112222');
     const optedOutAt = await eventually('the number is opted out', async () => {
@@ -81,9 +82,9 @@ describe('a file of a quarter of a million columns', () => {
       );
       return rows[0]?.written_at.getTime();
     });
-    const whole = await ended(hostile, id);
+    const whole = await importEnded(hostile, id);
     expect(whole).toMatchObject({ state: 'done', rows: LINES, imported: 0, invalid: LINES });
-    // By the clock of the database: whoever looks may be late.
+    // Uses the database's clock, because the test may look late.
     expect(Date.parse(whole.finishedAt!)).toBeGreaterThan(Math.max(Date.parse(finishedAt!), optedOutAt));
     const text = await download(id);
     expect(text.trim().split('\n')).toHaveLength(1 + LINES);
@@ -118,7 +119,7 @@ describe('a character cut in two', () => {
   const EMOJI = '😀';
 
   it.each([100, 200, 500])(
-    'at position %i of cells is left out, in names, fields and rejected rows',
+    'at position %i of a cell is removed from names, fields and rejected rows',
     async (place) => {
       const cell = `${'x'.repeat(place - 1)}${EMOJI}y`;
       const done = await importFile(
@@ -138,7 +139,7 @@ describe('a character cut in two', () => {
     ['a preview', 200, (text: string) => `number,name\n0821234567,${text}\n`],
     ['the name of a column', 200, (text: string) => `number,${text}\n0821234567,y\n`],
     ['a variable', 50, (text: string) => `number,${text.replace(EMOJI, '𝒜𝒜')}\n0821234567,y\n`],
-  ])('in %s is left out', async (_name, place, fileOf) => {
+  ])('in %s is removed', async (_name, place, fileOf) => {
     const file = Buffer.from(fileOf(`${'x'.repeat(place - 1)}${EMOJI}`));
     const uploaded = await hostile.call(imports.uploadImport, { query: { fileName: 'a.csv' }, file });
     expect(uploaded.status, uploaded.text).toBe(200);
@@ -150,8 +151,8 @@ describe('a character cut in two', () => {
   });
 });
 
-describe('what PostgreSQL cannot store', () => {
-  it('is removed from names, cells and rejected rows', async () => {
+describe('characters that PostgreSQL cannot store', () => {
+  it('are removed from names, cells and rejected rows', async () => {
     const text = '\uFEFFnumber\tfirst\0name\tci\0ty\n0821234567\tA\0nn\tPa\0arl\nno\0body\tB\0en\t\0\n';
     const done = await importFile(Buffer.from(text, 'utf16le'));
     expect(done).toMatchObject({ state: 'done', imported: 1, invalid: 1 });
@@ -160,13 +161,13 @@ describe('what PostgreSQL cannot store', () => {
     expect(await download(done.id)).toContain('nobody,Ben');
   });
 
-  it('and half a character of UTF-16', async () => {
+  it('include half a surrogate pair of UTF-16', async () => {
     const file = Buffer.from('\uFEFFnumber\tname\n0821234567\tA\ud83dnn\n', 'utf16le');
     const done = await importFile(file);
     expect(await contactsOf(done)).toMatchObject([{ firstName: 'A\ufffdnn' }]);
   });
 
-  it('is refused in a file’s name and in a layout sent back, and other characters are removed', async () => {
+  it('are refused in a file name and in a submitted layout; other control characters are removed', async () => {
     const upload = (fileName: string) =>
       hostile.call(imports.uploadImport, { query: { fileName }, file: Buffer.from('number\n0821234567\n') });
     expect(await upload('a\0b.csv')).toMatchObject({ status: 400, body: { field: 'fileName' } });
@@ -181,12 +182,12 @@ describe('what PostgreSQL cannot store', () => {
   });
 });
 
-it('leaves out of names what is not seen', async () => {
+it('removes invisible characters from names', async () => {
   const done = await importFile(Buffer.from('number,name\n0821234567,\u202EAnn\u200B\n0821234568,\u200B\n'));
   expect(await contactsOf(done)).toMatchObject([{ firstName: 'Ann' }, { firstName: '' }]);
 });
 
-it('accepts titles of any script as variables', async () => {
+it('accepts titles in any script as variables', async () => {
   const done = await importFile(Buffer.from('number,Straße,город\n0821234567,Ring 1,Москва\n'));
   expect(await contactsOf(done)).toMatchObject([{ fields: { straße: 'Ring 1', город: 'Москва' } }]);
 });

@@ -8,31 +8,32 @@ import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import { fieldsOf } from '../fields/fields.ts';
-import { clearImport, finishImport, giveUp } from './finish-import.ts';
+import { clearImport, finishImport, failImport } from './finish-import.ts';
 import { readPiece, type ReadSettings } from './read-piece.ts';
 import { findReading, startReading } from './reading.ts';
 import { saveChunk } from './save-rows.ts';
 import { undoStep } from './undo-import.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
-const GIVEN_UP = 'Importing this file failed several times. Upload it again, or contact your provider.';
+const FAILED_TOO_OFTEN =
+  'Importing this file failed several times. Upload it again, or contact your provider.';
 const NOT_STORABLE =
   'This file contains data that cannot be stored. Save it as CSV (UTF-8) and upload it again, or contact your provider.';
 
-/** Reads uploaded files and saves their contacts, piece by piece, each from where the last one ended. */
-export const importing: LongWork<Pick<Context, 'db'>> = {
+/** Reads uploaded files and saves their contacts, step by step. */
+export const importWork: LongWork<Pick<Context, 'db'>> = {
   name: 'importing files',
-  findWaiting: ({ db }) => unfinished(db.owner, sql`(state IN ('reading', 'saving', 'undoing') OR clearing)`),
+  findWaiting: ({ db }) =>
+    findUnfinished(db.owner, sql`(state IN ('reading', 'saving', 'undoing') OR clearing)`),
   step: ({ db }, piece) => takeStep(db.owner, piece),
-  recordFailure: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
+  recordFailure: ({ db }, piece, error) => recordFailure(db.owner, piece, error),
 };
 
-/** Finished imports with data that still has to be deleted. */
-export const clearingImports: (typeof importing)['findWaiting'] = ({ db }) =>
-  unfinished(db.owner, sql`clearing`);
+export const findUnclearedImports: (typeof importWork)['findWaiting'] = ({ db }) =>
+  findUnfinished(db.owner, sql`clearing`);
 
-/** For each account, the import whose last step was longest ago. An import without a step yet comes first. */
-async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<WorkItem[]> {
+/** Returns each account's least recently stepped import, new imports first. */
+async function findUnfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM imports
     WHERE ${which} AND (retry_at IS NULL OR retry_at <= now())
@@ -40,29 +41,31 @@ async function unfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<Work
   return rows;
 }
 
-/** Takes one step in one transaction. A problem that the user can solve ends the import and says how. */
+/** Runs one step in its own transaction. A problem that the user can solve fails the import with that message. */
 async function takeStep(db: OwnerDb, piece: WorkItem): Promise<boolean> {
   try {
-    return await inStepTransaction(db, (tx) => stepIn(tx, piece));
+    return await inStepTransaction(db, (tx) => runStep(tx, piece));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    await giveUp(db, piece, error.message);
+    await failImport(db, piece, error.message);
     return true;
   }
 }
 
-/** Takes one step in the caller's transaction. Returns false if there is none to take. Throws a `Problem` that ends the import. */
-export async function stepIn(tx: OwnerDb, piece: WorkItem): Promise<boolean> {
+/**
+ * Runs one step in the caller's transaction. Returns false if there is nothing to do. Throws a `Problem` that fails the import.
+ */
+export async function runStep(tx: OwnerDb, piece: WorkItem): Promise<boolean> {
   const found = await lockImport(tx, piece);
   if (!found) return false;
   if (found.clearing) await clearImport(tx, found);
   else if (found.state === 'undoing') await undoStep(tx, found);
   else await readOrSave(tx, found);
-  await noteStep(tx, piece);
+  await recordStep(tx, piece);
   return true;
 }
 
-async function lockImport(tx: OwnerDb, { accountId, id }: WorkItem): Promise<Unfinished | undefined> {
+async function lockImport(tx: OwnerDb, { accountId, id }: WorkItem): Promise<ImportRow | undefined> {
   return tx
     .selectFrom('imports')
     .selectAll()
@@ -74,43 +77,43 @@ async function lockImport(tx: OwnerDb, { accountId, id }: WorkItem): Promise<Unf
     .executeTakeFirst();
 }
 
-async function readOrSave(tx: OwnerDb, found: Unfinished): Promise<void> {
+async function readOrSave(tx: OwnerDb, found: ImportRow): Promise<void> {
   const reading = await findReading(tx, found);
   if (!reading) await startReading(tx, found);
   else if (found.state === 'reading')
-    await readPiece(tx, found, reading, await settingsOf(tx, found.account_id));
+    await readPiece(tx, found, reading, await readSettings(tx, found.account_id));
   else if (!(await saveChunk(tx, found))) await finishImport(tx, found);
 }
 
-async function settingsOf(tx: OwnerDb, accountId: number): Promise<ReadSettings> {
+async function readSettings(tx: OwnerDb, accountId: number): Promise<ReadSettings> {
   const account = { id: accountId, db: tx };
   return {
     homeCountry: await homeCountry(account),
     fields: await fieldsOf(tx, accountId),
-    mostRejections: (await hasRoomForRejections(tx, accountId)) ? await limitFor(account, 'rejections') : 0,
+    maxRejections: (await hasRoomForRejections(tx, accountId)) ? await limitFor(account, 'rejections') : 0,
   };
 }
 
-/** Over all imports of an account whose rejected rows are kept. Further rejected rows are only counted. */
-const MOST_REJECTION_BYTES_OF_ACCOUNT = 200 * 1024 * 1024;
+/** The limit over all imports of an account. Further rejected rows are only counted. */
+const MAX_ACCOUNT_REJECTION_BYTES = 200 * 1024 * 1024;
 
 async function hasRoomForRejections(tx: OwnerDb, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(kept_rejection_bytes), 0)::bigint AS bytes FROM imports WHERE account_id = ${accountId}`.execute(
     tx,
   );
-  return rows[0]!.bytes < MOST_REJECTION_BYTES_OF_ACCOUNT;
+  return rows[0]!.bytes < MAX_ACCOUNT_REJECTION_BYTES;
 }
 
-const noteStep = (tx: OwnerDb, { accountId, id }: WorkItem) =>
+const recordStep = (tx: OwnerDb, { accountId, id }: WorkItem) =>
   sql`
     UPDATE imports SET stepped_at = now(), tries = 0, retry_at = NULL WHERE account_id = ${accountId} AND id = ${id}`.execute(
     tx,
   );
 
-/** The step is retried later. After the last attempt, or if no retry would help, the import is given up. */
-async function noteFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
+/** Schedules a retry. Fails the import after the last attempt, or if a retry cannot help. */
+async function recordFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'imports', piece);
-  if (isDataException(error)) await giveUp(db, piece, NOT_STORABLE);
-  else if (wasLast) await giveUp(db, piece, GIVEN_UP);
+  if (isDataException(error)) await failImport(db, piece, NOT_STORABLE);
+  else if (wasLast) await failImport(db, piece, FAILED_TOO_OFTEN);
 }

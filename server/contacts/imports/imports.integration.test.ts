@@ -58,7 +58,7 @@ const finished = (importId: number) =>
     return (body.state === 'done' || body.state === 'failed') && body;
   });
 
-/** Territories share numbers: this file's 245 valid rows hold 238 numbers, and each number is one contact. */
+/** Territories share numbers: the file's 245 valid rows have 238 distinct numbers, and each number is one contact. */
 const sharedNumbers = (fileName: string) =>
   fileName === 'contacts-international.csv'
     ? { contacts: distinctNumbers(), duplicates: 245 - distinctNumbers() }
@@ -74,7 +74,7 @@ const distinctNumbers = () =>
       .map((line) => line.split(',')[2]),
   ).size;
 
-describe('importing the example files', () => {
+describe('an import of the example files', () => {
   it.each([
     ['contacts-messy.csv', ';', 'utf-8'],
     ['contacts-10k.csv', ',', 'utf-8'],
@@ -142,7 +142,7 @@ describe('files that are not tables', () => {
     ['one endless line', Buffer.alloc(2 * 1024 * 1024, 'x'), 'not_a_table'],
     ['half a workbook', Buffer.from('PK\x03\x04rest', 'latin1'), 'damaged_workbook'],
     ['an old or encrypted workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'not_a_table'],
-  ])('refuses %s and keeps nothing', async (_name, file, code) => {
+  ])('refuses %s and stores nothing', async (_name, file, code) => {
     // Rows of earlier imports are still being removed in the background.
     const fresh = await openAccount(web, database(), `refused${(refused += 1)}`);
     const before = await counts(fresh.accountId);
@@ -152,7 +152,7 @@ describe('files that are not tables', () => {
     expect(await counts(fresh.accountId)).toEqual(before);
   });
 
-  it('fails clearly, and leaves nothing behind, when a quotation mark is never closed', async () => {
+  it('fails with a reason, and leaves nothing behind, if a quotation mark is never closed', async () => {
     const before = await fieldNames();
     const file = Buffer.from(`number,shoe\n0821234567,38\n0821234568,"${'x'.repeat(400_000)}`);
     const done = await importFile('unclosed.csv', file, 'Unclosed');
@@ -168,7 +168,7 @@ describe('files that are not tables', () => {
     expect(await fieldNames()).toEqual(before);
   });
 
-  it('leaves no group and no fields of a file without a valid number', async () => {
+  it('leaves no group or fields behind if the file has no valid number', async () => {
     const before = await fieldNames();
     await importFile('nobody.csv', Buffer.from('number,shoe\n12,38\n'), 'Nobody');
     await eventually('what it created to be removed', async () => {
@@ -194,7 +194,7 @@ describe('files that are not tables', () => {
   };
 });
 
-it('keeps only the newest few of the files that were never imported', async () => {
+it('keeps only the newest files that were never imported', async () => {
   const { call } = await openAccount(web, database(), 'undecided');
   const file = Buffer.from('number\n0821234567\n');
   const ids: number[] = [];
@@ -218,7 +218,7 @@ it('starts an import once', async () => {
   expect(await finished(body.id)).toMatchObject({ state: 'done' });
 });
 
-it('continues where a crash left it, and counts nothing twice', async () => {
+it('continues after a crash, and counts nothing twice', async () => {
   const { db } = database();
   const { body } = await upload('crash.csv', testdata('contacts-10k.csv'));
   await worker.stop();
@@ -226,7 +226,7 @@ it('continues where a crash left it, and counts nothing twice', async () => {
     params: { importId: body.id },
     body: { layout: body.layout!, newGroupName: 'Crash' },
   });
-  // The state that a worker killed between two chunks leaves.
+  // The state after a worker is killed between two chunks.
   const importNow = () =>
     db.owner.selectFrom('imports').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
   await takeSteps(db, { accountId: owner.accountId, id: body.id }, async () => (await importNow()).saved > 0);

@@ -7,7 +7,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
-import { MAY_UNDO } from './may-undo.ts';
+import { CAN_UNDO } from './can-undo.ts';
 import { sheetOf, sheetsOf } from './sheet-of.ts';
 import { layoutOf } from './stored-layout.ts';
 
@@ -17,7 +17,7 @@ type Row = Selectable<Tables['imports']> & { may_undo: boolean };
 const ID: SortColumn = { by: sql.ref('i.id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of the imports that were started. */
+/** Uploads without an import are skipped. */
 export async function listImports(account: Account, page: ListQuery): Promise<Page<ContactImport>> {
   const started = importsOf(account).where('i.state', 'not in', ['uploading', 'uploaded']);
   const { items, ...rest } = await readPage(account.db, started, ORDERS, page);
@@ -30,7 +30,7 @@ export async function getImport(account: Account, importId: number): Promise<Con
   return found!;
 }
 
-/** The row of an import. Throws `not_found` for an id of another account. */
+/** Throws `not_found` for an id of another account. */
 export async function findImport(account: Account, importId: number): Promise<Row> {
   const row = await importsOf(account).where('i.id', '=', importId).executeTakeFirst();
   if (!row) throw notFound('import');
@@ -48,7 +48,7 @@ const importsOf = (account: Account) =>
   account.db
     .selectFrom('imports as i')
     .selectAll('i')
-    .select(MAY_UNDO.as('may_undo'))
+    .select(CAN_UNDO.as('may_undo'))
     .where('i.account_id', '=', account.id);
 
 async function toImports(account: Account, rows: Row[]): Promise<ContactImport[]> {
@@ -67,7 +67,6 @@ async function toImports(account: Account, rows: Row[]): Promise<ContactImport[]
 
 type Group = ContactImport['groups'][number];
 
-/** The groups of some imports, in the order of their names. */
 async function groupsOf({ db, id }: Account, importIds: number[]): Promise<Map<number, Group[]>> {
   if (importIds.length === 0) return new Map();
   const rows = await db
@@ -114,7 +113,7 @@ const toImport = (row: Row): Omit<ContactImport, 'groups' | 'startedBy'> => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-/** Reading counts as one half of the work, saving as the other. Undoing is work of its own. */
+/** Reading is the first half of the progress, saving the second. An undo has its own progress. */
 function progressOf(row: Row): number {
   if (row.state === 'done') return 1;
   if (row.state === 'undoing') return row.undone_steps / Math.max(row.change_steps, 1);

@@ -35,7 +35,7 @@ type Options = Partial<Input<typeof imports.startImport>['body']> & { columns?: 
 const upload = async (text: string, fileName = 'a.csv') =>
   (await owner.call(imports.uploadImport, { query: { fileName }, file: Buffer.from(text) })).body;
 
-/** Starts an import, with changes to the columns that were recognised. */
+/** Starts an import with changes to the recognised columns. */
 async function start(text: string, { columns = [], ...options }: Options = {}): Promise<number> {
   const { id, layout } = await upload(text);
   const changed = layout!.columns.map((column, place) => ({ ...column, ...columns[place] }));
@@ -73,7 +73,7 @@ const createGroup = async (name: string) =>
 const membersOf = async (groupId: number) =>
   (await owner.call(contacts.getGroup, { params: { groupId } })).body.members;
 
-/** Nothing is to be said of the rows. */
+/** No row of any kind. */
 const NONE = { invalid: 0, duplicates: 0, landlines: 0, cut: 0, leftEmpty: 0, otherOrder: 0 };
 
 describe('a contact that exists', () => {
@@ -86,13 +86,13 @@ describe('a contact that exists', () => {
     expect(await contact(number)).toEqual(before);
   });
 
-  it('is updated by what the file says, and keeps what it does not say', async () => {
+  it('is updated with the file’s values, and keeps the others', async () => {
     expect(await run(file)).toMatchObject({ imported: 1, added: 0, updated: 1, unchanged: 0 });
     expect(await contact(number)).toEqual({ ...before, first_name: 'Anna' });
     expect(await run(file)).toMatchObject({ imported: 1, updated: 0, unchanged: 1 });
   });
 
-  it('is left as it is, and joins the group all the same', async () => {
+  it('stays unchanged, but joins the group', async () => {
     const groupId = await createGroup('Left alone');
     const done = await run(`number,name\n${number},Other\n`, { updatesExisting: false, groupIds: [groupId] });
     expect(done).toMatchObject({ updated: 0, unchanged: 1 });
@@ -100,7 +100,7 @@ describe('a contact that exists', () => {
     expect(await membersOf(groupId)).toBe(1);
   });
 
-  it('is emptied by empty cells if one says so, but not where the file has no column', async () => {
+  it('is emptied by empty cells on request, but only in columns of the file', async () => {
     expect(await run(file, { overwritesWithBlank: true })).toMatchObject({ updated: 1 });
     expect(await contact(number)).toEqual({ first_name: 'Anna', last_name: '', fields: { shop: 'A' } });
   });
@@ -117,11 +117,11 @@ describe('the contacts of a file', () => {
     expect(await Promise.all(done.groups.map(({ id }) => membersOf(id)))).toEqual([2, 2, 2]);
   });
 
-  it('join none', async () => {
+  it('join no group', async () => {
     expect(await run(file)).toMatchObject({ groups: [], added: 2, startedBy: username });
   });
 
-  it('have the home country that was chosen', async () => {
+  it('get the chosen home country', async () => {
     const { id, layout } = await upload('number\n07911 123456\n');
     const params = { importId: id };
     const british = await owner.call(imports.previewImport, { params, body: { homeCountry: 'GB' } });
@@ -137,7 +137,7 @@ describe('the contacts of a file', () => {
 });
 
 describe('the preview', () => {
-  it('says what each row becomes, and counts over the file', async () => {
+  it('shows the outcome of each row, and counts over the whole file', async () => {
     await run('number\n0821110021\n');
     const rows = Array.from({ length: 300 }, (_, nth) => `08211103${String(nth % 100).padStart(2, '0')}`);
     const { preview, checked } = await upload(
@@ -147,7 +147,7 @@ describe('the preview', () => {
     expect(checked).toEqual({ ...NONE, rows: 304, invalid: 1, duplicates: 201, isComplete: true });
   });
 
-  it('shows landlines, repeated rows and values that are cut, wherever they are', async () => {
+  it('shows landlines, repeated rows and truncated values from anywhere in the file', async () => {
     const rows = Array.from({ length: 150 }, (_, nth) => `08211105${String(nth).padStart(2, '0')},Ann`);
     const { checked, landlineRows, repeatedRows, cutRows } = await upload(
       `number,name\n${rows.slice(0, 99).join('\n')}\n0215550123,Ben\n${rows[3]}\n0821112222,${'x'.repeat(3000)}\n`,
@@ -158,7 +158,7 @@ describe('the preview', () => {
     expect(cutRows).toMatchObject([{ line: 103, remarks: [{ column: 1, remark: 'cut' }] }]);
   });
 
-  it('and the import begin below the header, wherever that is', async () => {
+  it('starts below the header, wherever it is, as the import does', async () => {
     const text = 'Our customers\n\nnumber;name;city\n0821110141;Ann;Paarl\n0821110142;Ben;Paarl\n';
     const { layout, preview } = await upload(text);
     expect(layout).toMatchObject({ delimiter: ';', headerRow: 3 });
@@ -166,7 +166,7 @@ describe('the preview', () => {
     expect(await run(text)).toMatchObject({ rows: 2, added: 2, invalid: 0 });
   });
 
-  it('makes fields that are headed as the file heads them', async () => {
+  it('creates fields labelled as in the file', async () => {
     await run('number,Cell No.,Prix d’achat,shoe_size\n0821110161,x,y,z\n', {
       columns: [{}, { role: 'field', variable: 'cell_no' }],
     });
@@ -177,13 +177,13 @@ describe('the preview', () => {
     expect(labels.get('shoe_size')).toBeNull();
   });
 
-  it('says where it is only of the beginning', async () => {
+  it('says that it covers only the beginning of a long file', async () => {
     const rows = Array.from({ length: 25_000 }, (_, nth) => `082${2_000_000 + nth}`);
     const { checked } = await upload(`number\n${rows.join('\n')}\n`);
     expect(checked).toEqual({ ...NONE, rows: 20_000, isComplete: false });
   });
 
-  it('takes the columns as they were in the last file with the same names', async () => {
+  it('reuses the columns of the last file with the same names', async () => {
     const text = (number: string) => `Nr,Alias,Note\n${number},Bee,x\n`;
     const columns: Partial<Column>[] = [
       { role: 'number' },
@@ -204,13 +204,13 @@ describe('a column of dates', () => {
     `number,joined\n${dates.map((date, nth) => `082111004${nth},${date}`).join('\n')}\n`;
   const joined = async (nth: number) => (await contact(`2782111004${nth}`))?.fields as { joined?: string };
 
-  it('is recognised, with the order that one of its cells tells', async () => {
+  it('is recognised, with the order that one of its cells reveals', async () => {
     const { layout, ambiguousDates } = await upload(file('03/04/2026', '25/12/2026', '01/02/2026'));
     expect(layout!.columns[1]).toMatchObject({ type: 'date', dayFirst: true });
     expect(ambiguousDates).toEqual([]);
   });
 
-  it('that nothing tells is asked about, and rejected where nobody has answered', async () => {
+  it('is reported if its order is ambiguous, and rejected if the user does not choose', async () => {
     const ambiguous = file('03/04/2026', '01/02/2026', '05/06/2026');
     expect(await upload(ambiguous)).toMatchObject({ ambiguousDates: [1], checked: { invalid: 3 } });
     expect(await run(ambiguous)).toMatchObject({ added: 0, invalid: 3 });
@@ -218,7 +218,7 @@ describe('a column of dates', () => {
     expect(Object.values(await joined(0))).toEqual(['2026-03-04']);
   });
 
-  it('of both orders is read in the order of the majority; the rest are reported and read in their own order', async () => {
+  it('in both orders is read in the order of the majority; the others are reported and read in their own order', async () => {
     const mixed = file('13/02/2026', '02/14/2026', '15/02/2026', '03/04/2026', '31/02/2026');
     const { layout, checked, otherOrderRows, leftEmptyRows } = await upload(mixed);
     expect(layout!.columns[1]).toMatchObject({ type: 'date', dayFirst: true });
@@ -233,7 +233,7 @@ describe('a column of dates', () => {
     expect(await joined(4)).toEqual({});
   });
 
-  it('rejects rows that have none, or leaves their cell empty', async () => {
+  it('rejects rows with invalid dates, or leaves their cells empty', async () => {
     const text = file('2026-04-03', 'soon', '2026-04-05');
     const columns: Partial<Column>[] = [{}, { type: 'date' }];
     const done = await run(text, { columns });
@@ -262,13 +262,13 @@ describe('a column of numbers', () => {
       .body;
   };
 
-  it('is read as one of its cells tells', async () => {
+  it('is read in the format that one of its cells reveals', async () => {
     const { layout, ambiguousNumbers } = await recognised(file('1.234', 'R 12,5', '7'));
     expect(layout!.columns[1]).toMatchObject({ type: 'number', decimalComma: true, currency: 'R' });
     expect(ambiguousNumbers).toEqual([]);
   });
 
-  it('that nothing tells is asked about, and rejected where nobody has answered', async () => {
+  it('is reported if its format is ambiguous, and rejected if the user does not choose', async () => {
     const ambiguous = file('1.234', '5.678', '7');
     expect(await recognised(ambiguous)).toMatchObject({ ambiguousNumbers: [1], checked: { invalid: 2 } });
     expect(await run(ambiguous, { columns })).toMatchObject({ added: 1, invalid: 2 });
@@ -276,7 +276,7 @@ describe('a column of numbers', () => {
     expect(await worth(0)).toBe('1234');
   });
 
-  it('keeps no currency but one', async () => {
+  it('accepts a single currency', async () => {
     const text = file('R 100', '€ 5', '5%');
     const { layout, checked } = await recognised(text);
     expect(checked).toMatchObject({ invalid: 0, leftEmpty: 2 });
@@ -289,18 +289,18 @@ describe('a column of numbers', () => {
   });
 });
 
-it('a number that a spreadsheet has written with an exponent is read if no digit is lost', async () => {
+it('reads a number that a spreadsheet wrote with an exponent, unless digits are lost', async () => {
   const done = await run('number\n2.7821110051E+10\n2.78211E+10\n27821110052.0\n');
   expect(done).toMatchObject({ added: 2, invalid: 1 });
   expect(await contact('27821110051')).toBeDefined();
 });
 
-describe('stopping an import', () => {
+describe('cancelling an import', () => {
   const rows = Array.from({ length: 5000 }, (_, nth) => `0823${100_000 + nth}`);
   const text = `number\n${rows.join('\n')}\n`;
   const cancel = (importId: number) => owner.call(imports.cancelImport, { params: { importId } });
 
-  it('keeps what was saved, and counts it', async () => {
+  it('keeps and counts the saved rows', async () => {
     const groupId = await createGroup('Stopped');
     const id = await start(text, { groupIds: [groupId] });
     await stepsOf(id, async () => (await getImport(id)).imported > 0);
@@ -316,7 +316,7 @@ describe('stopping an import', () => {
     expect(left).toEqual([]);
   });
 
-  it('before anything is saved leaves nothing', async () => {
+  it('before the first save leaves nothing behind', async () => {
     const id = await start(text.replaceAll('0823', '0824'));
     expect((await cancel(id)).body).toMatchObject({ state: 'cancelled', imported: 0 });
     await stepsOf(id);
@@ -324,7 +324,7 @@ describe('stopping an import', () => {
   });
 });
 
-describe('lines that hold no contact', () => {
+describe('lines without a contact', () => {
   const testdata = (name: string) => readFileSync(join(import.meta.dirname, 'testdata', name), 'utf8');
   const imported = { state: 'done', rows: 2, imported: 2, invalid: 0 };
 
@@ -335,7 +335,7 @@ describe('lines that hold no contact', () => {
     expect(await run(testdata(name))).toMatchObject(imported);
   });
 
-  it('leave the numbers of other lines as they are in the file', async () => {
+  it('do not change the line numbers of other lines', async () => {
     const id = await start('sep=;\nname;number\n \n\nA;none\nB;0825550199');
     await stepsOf(id);
     const { text } = await owner.call(imports.downloadRejections, { params: { importId: id } });
@@ -344,7 +344,7 @@ describe('lines that hold no contact', () => {
   });
 });
 
-it('uses a second phone column where the first has no number, and remembers it', async () => {
+it('uses a second phone column if the first has no number, and remembers it', async () => {
   const text = readFileSync(join(import.meta.dirname, 'testdata/two-phone-columns.csv'), 'utf8');
   expect(await run(text)).toMatchObject({ rows: 2, imported: 2, invalid: 0 });
   expect(await contact('27825550161')).toMatchObject({ first_name: 'Two', fields: {} });
@@ -358,12 +358,12 @@ it('uses a second phone column where the first has no number, and remembers it',
 describe('landlines', () => {
   const text = 'Phone 1,Phone 2\n0825550171,\n0118765432,0825550172\n0215012345,\n';
 
-  it('are counted before anything is imported, and become contacts unless they are left out', async () => {
+  it('are counted in advance, and become contacts unless they are skipped', async () => {
     expect(await upload(text)).toMatchObject({ checked: { rows: 3, invalid: 0, landlines: 2 } });
     expect(await run(text)).toMatchObject({ imported: 3, invalid: 0 });
   });
 
-  it('are left out with their reason, but for rows with a mobile in another column', async () => {
+  it('are skipped with a reason, except rows with a mobile number in another column', async () => {
     const { id, layout } = await upload(text);
     const { body } = await owner.call(imports.previewImport, {
       params: { importId: id },

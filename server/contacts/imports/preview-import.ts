@@ -8,30 +8,26 @@ import type { CountryCode } from '#sms/index.ts';
 import { type Fields, fieldsOf } from '../fields/fields.ts';
 import { checkRows } from './check-rows.ts';
 import { rowFormat } from './contact-row.ts';
-import { rememberedColumns } from './header-key.ts';
+import { findPreviousColumns } from './header-key.ts';
 import { chosenCountry } from './home-country.ts';
 import { alreadyStarted, findImport, getImport } from './imports.ts';
 import { previewRows } from './preview-rows.ts';
 import { readChunks } from './read-chunks.ts';
 import { type Chosen, recognise, type Recognised } from './recognise.ts';
 import { ambiguousDates, recogniseDates } from './recognise-dates.ts';
-import { ambiguousNumbers, readingOfNumbers } from './recognise-numbers.ts';
+import { ambiguousNumbers, numberFormat } from './recognise-numbers.ts';
 import { sheetOf, sheetsOf } from './sheet-of.ts';
 import { storedLayoutOf } from './stored-layout.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
-/** How much of a file is read to recognise its layout, in bytes, and how many chunks to count its rows. */
+/** The bytes that are read to recognise a layout, and the chunks whose rows are counted. */
 const SAMPLE_BYTES = 128 * 1024;
 const CHECKED_CHUNKS = 4;
 
-type Recognition = Answer<typeof recogniseEndpoint>;
+type Preview = Answer<typeof recogniseEndpoint>;
 
-/** Recognises the layout of an uploaded file, given the user's choices, and stores it. */
-export async function previewImport(
-  account: Account,
-  importId: number,
-  chosen: Chosen,
-): Promise<Recognition> {
+/** Recognises the layout of an uploaded file with the user's choices, and stores it. */
+export async function previewImport(account: Account, importId: number, chosen: Chosen): Promise<Preview> {
   const found = await findImport(account, importId);
   if (found.state !== 'uploaded') throw alreadyStarted();
   const country = chosenCountry(chosen) ?? (await homeCountry(account));
@@ -42,8 +38,8 @@ export async function previewImport(
     ambiguousDates: ambiguousDates(known.columns, rows),
     ambiguousNumbers: ambiguousNumbers(known.columns, rows),
   };
-  const isAsked = Object.values(ambiguous).some((places) => places.length > 0);
-  const layout = isAsked ? known : withInvalidValues(known);
+  const isAmbiguous = Object.values(ambiguous).some((indexes) => indexes.length > 0);
+  const layout = isAmbiguous ? known : withDefaultForInvalid(known);
   const format = rowFormat(layout, fields, country);
   const isConverted = found.kind !== 'text';
   const bytes = await readChunks(account.db, found, sheetOf({ ...found, layout }), {
@@ -74,55 +70,59 @@ export async function previewImport(
   };
 }
 
-/** Columns of fields that the account has are what these are. What their cells tell of how they are read need not be said. */
+/** Gives columns the types of existing fields, and the date order or number format that their cells reveal. */
 const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layout => ({
   ...layout,
-  columns: layout.columns.map((column, place) => {
+  columns: layout.columns.map((column, index) => {
     if (column.role !== 'field') return column;
-    const field = fields.named(column.variable);
+    const field = fields.withName(column.variable);
     const known = field ? { ...column, variable: field.name, type: field.type } : column;
-    const cells = rows.map((row) => row[place] ?? '');
-    if (known.type === 'number') return { ...known, ...readingOfNumbers(known, cells) };
+    const cells = rows.map((row) => row[index] ?? '');
+    if (known.type === 'number') return { ...known, ...numberFormat(known, cells) };
     if (!field || known.type !== 'date') return known;
     const dayFirst = column.dayFirst ?? recogniseDates(cells).dayFirst;
     return { ...known, ...(dayFirst !== undefined && { dayFirst }) };
   }),
 });
 
-/** A date or number that does not fit costs the contact that value alone, unless the user chooses otherwise. */
-const withInvalidValues = (layout: Layout): Layout =>
+/** By default, an invalid date or number only leaves its cell empty. */
+const withDefaultForInvalid = (layout: Layout): Layout =>
   layout.invalidValues === undefined &&
   layout.columns.some(({ role, type }) => role === 'field' && (type === 'date' || type === 'number'))
     ? { ...layout, invalidValues: 'leave_empty' }
     : layout;
 
-type Given = { chosen: Chosen; country: CountryCode };
+type RecogniseInput = { chosen: Chosen; country: CountryCode };
 
-/** Of a workbook, the sheet that was chosen, or else the first with a column of numbers. */
-export async function recogniseSheet(account: Account, found: Unfinished, given: Given): Promise<Recognised> {
-  const places = given.chosen.sheet === undefined ? sheetsOf(found).keys() : [given.chosen.sheet];
+/** For a workbook, recognises the chosen sheet, or else the first sheet with a column of numbers. */
+export async function recogniseSheet(
+  account: Account,
+  found: ImportRow,
+  input: RecogniseInput,
+): Promise<Recognised> {
+  const indexes = input.chosen.sheet === undefined ? sheetsOf(found).keys() : [input.chosen.sheet];
   let first: Recognised | undefined;
-  for (const sheet of places) {
-    const recognised = await recogniseAt(account, found, { ...given, chosen: { ...given.chosen, sheet } });
+  for (const sheet of indexes) {
+    const recognised = await recogniseInput(account, found, { ...input, chosen: { ...input.chosen, sheet } });
     if (recognised.layout.columns.some(({ role }) => role === 'number')) return recognised;
     if (!first || first.rows.length === 0) first = recognised;
   }
-  return first ?? recogniseAt(account, found, given);
+  return first ?? recogniseInput(account, found, input);
 }
 
-async function recogniseAt(
+async function recogniseInput(
   account: Account,
-  found: Unfinished,
-  { chosen, country }: Given,
+  found: ImportRow,
+  { chosen, country }: RecogniseInput,
 ): Promise<Recognised> {
   const start = await readStart(account, found, chosen.sheet);
   return recognise(start, country, chosen, {
     isConverted: found.kind !== 'text',
-    remember: (names) => rememberedColumns(account, names),
+    findRemembered: (names) => findPreviousColumns(account, names),
   });
 }
 
-async function readStart(account: Account, found: Unfinished, sheet: number | undefined): Promise<Buffer> {
+async function readStart(account: Account, found: ImportRow, sheet: number | undefined): Promise<Buffer> {
   const { first, chunks } = sheetOf({ ...found, layout: { sheet } });
   if (chunks === 0) return Buffer.alloc(0);
   const { rows } = await sql<{ start: Buffer }>`

@@ -8,20 +8,20 @@ import type { FileRow } from './row-parser.ts';
 
 type PreviewRow = Answer<typeof previewImport>['preview'][number];
 
-/** What is shown of a row. */
-const MOST_CELLS = 100;
-const MOST_IN_A_CELL = 200;
-/** In characters: how much is shown of the rows of one kind. */
-const MOST_SHOWN = 300_000;
+/** Limits of the preview. */
+const MAX_CELLS = 100;
+const MAX_CELL_CHARACTERS = 200;
+/** In characters, for all rows of one kind. */
+const MAX_CHARACTERS = 300_000;
 
-/** Shows how each row would be imported. `areRepeated`: their numbers stand in rows before them. */
+/** Shows how each row would be imported. `areRepeated` means that earlier rows have the same numbers. */
 export async function previewRows(
   account: Account,
   rows: FileRow[],
   { format, areRepeated = false }: { format: RowFormat; areRepeated?: boolean },
 ): Promise<PreviewRow[]> {
-  const read = firstOf(rows.map((row) => preview(row, format)));
-  const existing = await existingOf(
+  const read = limitRows(rows.map((row) => preview(row, format)));
+  const existing = await existingNumbers(
     account,
     read.flatMap(({ number }) => number ?? []),
   );
@@ -34,12 +34,11 @@ export async function previewRows(
   });
 }
 
-/** The first rows, as many as there is room for. */
-function firstOf(rows: PreviewRow[]): PreviewRow[] {
+function limitRows(rows: PreviewRow[]): PreviewRow[] {
   let shown = 0;
   return rows.filter(({ cells }) => {
     shown += cells.reduce((sum, { length }) => sum + length, 0);
-    return shown <= MOST_SHOWN;
+    return shown <= MAX_CHARACTERS;
   });
 }
 
@@ -50,15 +49,15 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
     : readContact(cells, format, (column, remark) => remarks.push({ column, remark }));
   const shown = {
     line,
-    cells: cells.slice(0, MOST_CELLS).map((cell) => toStorable(truncate(cell, MOST_IN_A_CELL))),
-    parsed: cells.slice(0, MOST_CELLS).map((cell, place) => parsedValue(cell.trim(), format.columns[place])),
+    cells: cells.slice(0, MAX_CELLS).map((cell) => toStorable(truncate(cell, MAX_CELL_CHARACTERS))),
+    parsed: cells.slice(0, MAX_CELLS).map((cell, index) => parsedValue(cell.trim(), format.columns[index])),
   };
   return typeof contact === 'string'
     ? { ...shown, number: null, problem: describeRejection(contact), remarks: [], outcome: null }
     : { ...shown, remarks, number: contact.number || null, problem: null, outcome: null };
 }
 
-/** The stored form of a date or number; null if the file already writes it so, or the cell is neither. */
+/** The stored form of a date or number; null if the cell is neither, or already in that form. */
 function parsedValue(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
   if (column?.role !== 'field' || cell === '') return null;
   if (column.kind.type !== 'date' && column.kind.type !== 'number') return null;
@@ -66,7 +65,7 @@ function parsedValue(cell: string, column: RowFormat['columns'][number] | undefi
   return 'value' in read && read.value !== cell ? read.value : null;
 }
 
-async function existingOf({ db, id }: Account, numbers: string[]): Promise<Set<string>> {
+async function existingNumbers({ db, id }: Account, numbers: string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const rows = await db
     .selectFrom('contacts')

@@ -5,20 +5,22 @@ import type { StoredSheet } from './converted-file.ts';
 
 type Key = { account_id: number; id: number };
 
-/** Some bytes of a file; `isLast` if none follow. */
+/** `isLast` means that no bytes follow. */
 export type Bytes = { bytes: Buffer; isLast: boolean };
 
-/** Reads a chunk of a sheet by its place in it. */
 export async function readChunk(
   db: Kysely<Tables>,
   key: Key,
   sheet: StoredSheet,
-  place: number,
+  index: number,
 ): Promise<Bytes> {
-  return readChunks(db, key, sheet, { from: place, count: 1 });
+  return readChunks(db, key, sheet, { from: index, count: 1 });
 }
 
-/** Reads some chunks of a sheet at once. Of a text, the last is the one that none follows. */
+/**
+ * Reads consecutive chunks of a sheet. The number of chunks of a text file is unknown, so its last chunk is the one without a
+ * successor.
+ */
 export async function readChunks(
   db: Kysely<Tables>,
   { account_id, id }: Key,

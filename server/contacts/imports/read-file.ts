@@ -13,30 +13,31 @@ import { readChunk } from './read-chunks.ts';
 import { recogniseSheet } from './preview-import.ts';
 import { RowParser } from './row-parser.ts';
 import { sheetOf } from './sheet-of.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 import { forgetUpload, storeUpload } from './upload.ts';
 
-/** A number (E.164 digits), and the other cells of its row by what they are called in texts. Empty cells are left out. `nth`: the row in its file, from 1. */
-export type RowOfFile = { nth: number; number: string; values: Record<string, string> };
+/**
+ * `number` has E.164 digits. `values` are the other non-empty cells by variable. `nth` is the row's number in the file, from 1.
+ */
+export type NumberRow = { nth: number; number: string; values: Record<string, string> };
 
-/** A row without a phone number, with what it has instead. */
-export type RowWithout = { nth: number; number: null; cells: string[] };
+export type InvalidRow = { nth: number; number: null; cells: string[] };
 
-export type FileOfNumbers = { variables: string[]; rows: AsyncIterable<RowOfFile | RowWithout> };
+export type NumberFile = { variables: string[]; rows: AsyncIterable<NumberRow | InvalidRow> };
 
-type Given = { fileName: string; file: Readable; mostMb: number };
+type FileInput = { fileName: string; file: Readable; maxMb: number };
 
 /**
- * Reads an uploaded file as imports do, and makes no contacts of it. Nothing is left of the file once `use` is done. Throws `no_numbers` unless a
- * column of it has phone numbers.
+ * Reads an uploaded file like an import, but creates no contacts. Deletes the file when `use` has finished. Throws `no_numbers`
+ * if no column has phone numbers.
  */
 export async function readFile<Result>(
   db: Database,
   identity: Identity,
-  given: Given,
-  use: (file: FileOfNumbers) => Promise<Result>,
+  input: FileInput,
+  use: (file: NumberFile) => Promise<Result>,
 ): Promise<Result> {
-  const importId = await storeUpload(db, identity, given);
+  const importId = await storeUpload(db, identity, input);
   try {
     const { found, format } = await recogniseFile(db, identity, importId);
     const { columns } = found.layout as Layout;
@@ -49,9 +50,9 @@ export async function readFile<Result>(
   }
 }
 
-type Recognised = { found: Unfinished; format: RowFormat };
+type Recognised = { found: ImportRow; format: RowFormat };
 
-/** All cells are texts, as they stand in the file. */
+/** Reads every cell as text. */
 const recogniseFile = (db: Database, identity: Identity, importId: number): Promise<Recognised> =>
   inAccountOf(db, identity, async (account) => {
     const found = await findImport(account, importId);
@@ -66,18 +67,18 @@ const recogniseFile = (db: Database, identity: Identity, importId: number): Prom
 
 async function* rowsOf(
   db: Database,
-  found: Unfinished,
+  found: ImportRow,
   format: RowFormat,
-): AsyncGenerator<RowOfFile | RowWithout> {
+): AsyncGenerator<NumberRow | InvalidRow> {
   const { delimiter, encoding, hasHeader, headerRow } = found.layout as Layout;
   const isConverted = found.kind !== 'text';
   let state = { nth: 0, rowEnding: null as string | null };
   let [undecoded, unparsed] = [Buffer.alloc(0), Buffer.alloc(0)];
-  for (let place = 0; ; place += 1) {
+  for (let index = 0; ; index += 1) {
     const { bytes, isLast } = await db.withAccount(found.account_id, (account) =>
-      readChunk(account.db, found, sheetOf(found), place),
+      readChunk(account.db, found, sheetOf(found), index),
     );
-    const piece = decodePiece(Buffer.concat([undecoded, bytes]), encoding, { isFirst: place === 0, isLast });
+    const piece = decodePiece(Buffer.concat([undecoded, bytes]), encoding, { isFirst: index === 0, isLast });
     const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);
     const parser = new RowParser({ delimiter, isConverted }, state);
     for await (const { nth, line, isFirst, cells, tooWide } of parser.rowsOf(text, isLast)) {

@@ -13,20 +13,20 @@ import { RowParser } from './row-parser.ts';
 import { sheetOf } from './sheet-of.ts';
 import { Staging } from './stage-rows.ts';
 import { layoutOf } from './stored-layout.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
-/** Of the account: the country of numbers without a country code, its fields, and how many rejected rows it may keep. */
-export type ReadSettings = { homeCountry: CountryCode; fields: Fields; mostRejections: number };
+/** Settings of the account; `homeCountry` applies to numbers without a country code. */
+export type ReadSettings = { homeCountry: CountryCode; fields: Fields; maxRejections: number };
 
 /**
- * Reads the next chunk of the file into `import_rows` and `import_rejections`, and advances the reading, in the
- * caller's transaction. A row or character cut off at the end of the chunk is kept for the next one.
+ * Reads the next chunk of the file into `import_rows` and `import_rejections`, and advances the position, in the caller's
+ * transaction. A truncated row or character at the end of the chunk is stored for the next one.
  */
 export async function readPiece(
   tx: OwnerDb,
-  found: Unfinished,
+  found: ImportRow,
   reading: Reading,
-  { homeCountry, fields, mostRejections }: ReadSettings,
+  { homeCountry, fields, maxRejections }: ReadSettings,
 ): Promise<void> {
   const { account_id, id } = found;
   const layout = layoutOf(found.layout);
@@ -42,21 +42,21 @@ export async function readPiece(
     { delimiter: layout.delimiter, isConverted: found.kind !== 'text' },
     { nth: reading.line, rowEnding: reading.row_ending },
   );
-  const staging = new Staging(tx, found, mostRejections);
+  const staging = new Staging(tx, found, maxRejections);
   let rows = 0;
   const remarks = { cut: 0, left_empty: 0, other_order: 0 };
   for await (const { isFirst, line, cells, tooWide } of parser.rowsOf(text, isLast)) {
     if (isAboveContacts({ isFirst, line }, layout)) continue;
     rows += 1;
-    const taken: Remark[] = [];
+    const rowRemarks: Remark[] = [];
     const contact = tooWide
       ? 'too_many_columns'
-      : readContact(cells, format, (_column, remark) => taken.push(remark));
+      : readContact(cells, format, (_column, remark) => rowRemarks.push(remark));
     if (typeof contact === 'string') {
       await staging.addRejection(line, contact, cells);
       continue;
     }
-    for (const remark of taken) remarks[remark] += 1;
+    for (const remark of rowRemarks) remarks[remark] += 1;
     if (isUnsaved(found, contact.number, line)) await staging.addContact(line, contact);
   }
   await staging.flush();
@@ -74,6 +74,6 @@ export async function readPiece(
     WHERE account_id = ${account_id} AND import_id = ${id}`.execute(tx);
 }
 
-/** When a file is read again after a crash, the rows saved before are not saved again. */
-const isUnsaved = ({ saved_up_to, saved_line }: Unfinished, number: string, line: number): boolean =>
+/** After a crash the file is read again, but rows already saved are skipped. */
+const isUnsaved = ({ saved_up_to, saved_line }: ImportRow, number: string, line: number): boolean =>
   number > saved_up_to || (number === saved_up_to && line > saved_line);

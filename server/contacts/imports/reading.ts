@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { removeRows } from './remove-rows.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
-/** How far the file of an import has been read. */
+/** The position in an import's file. */
 export type Reading = Selectable<Tables['import_readings']>;
 
-/** Undefined if nothing was read yet, or if a crash of PostgreSQL emptied the table. */
+/** Undefined before the first read, and after a crash of PostgreSQL emptied the table. */
 export const findReading = (
   tx: OwnerDb,
-  { account_id, id }: Pick<Unfinished, 'account_id' | 'id'>,
+  { account_id, id }: Pick<ImportRow, 'account_id' | 'id'>,
 ): Promise<Reading | undefined> =>
   tx
     .selectFrom('import_readings')
@@ -19,8 +19,8 @@ export const findReading = (
     .where('import_id', '=', id)
     .executeTakeFirst();
 
-/** Prepares to read from the beginning. The rows of an earlier reading are removed first, some in each step. */
-export async function startReading(tx: OwnerDb, { account_id, id }: Unfinished): Promise<void> {
+/** Prepares to read from the beginning. First removes the rows of an earlier attempt, in steps. */
+export async function startReading(tx: OwnerDb, { account_id, id }: ImportRow): Promise<void> {
   if (await removeRows(tx, { account_id, id }, ['import_rows', 'import_rejections'])) return;
   await tx
     .updateTable('imports')

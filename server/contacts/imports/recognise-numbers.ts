@@ -1,38 +1,41 @@
 import type { Column } from '#contract/imports.ts';
 import { currencyIn, decimalCommaIn, readAmount } from '#contract/read-amount.ts';
 
-/** The share of a column's cells that must be numbers, and the fewest. */
-const MOST = 0.9;
-const FEWEST = 3;
-/** Two decimals, thousands, or a currency: no code or version is written so. Zeros before a code would be lost. */
+/** This share of the filled cells must be numbers. */
+const MIN_SHARE = 0.9;
+const MIN_NUMBERS = 3;
+/**
+ * Two decimals, thousands or a currency mark amounts, unlike codes and versions. Codes start with zeros, which a number would
+ * lose.
+ */
 const AMOUNT = /\p{Sc}|^R\s?\d|\d[.,' \u00a0\u202f]\d{3}[.,]\d|[.,]\d{2}$/u;
 const CODE = /^[+-]?0\d/;
 
-/** Whether a column holds amounts, and whether the comma is before their decimals, if any of its cells tells. */
+/** Whether a column holds amounts, and whether their decimals follow a comma, if a cell reveals it. */
 export function recogniseAmounts(cells: string[]): Pick<Column, 'type' | 'decimalComma'> {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const numbers = filled.filter((cell) => readAmount(cell) !== 'not_an_amount');
-  if (numbers.length < FEWEST || numbers.length < filled.length * MOST) return {};
+  if (numbers.length < MIN_NUMBERS || numbers.length < filled.length * MIN_SHARE) return {};
   if (!numbers.some((cell) => AMOUNT.test(cell)) || numbers.some((cell) => CODE.test(cell))) return {};
   const decimalComma = decimalCommaIn(numbers);
   return { type: 'number', ...(decimalComma !== undefined && { decimalComma }) };
 }
 
-type ReadingOfNumbers = Pick<Column, 'decimalComma' | 'currency'>;
+type NumberFormat = Pick<Column, 'decimalComma' | 'currency'>;
 
-/** How the numbers of a column are read: as was said, or as its cells tell; with the currency that is the first of them. */
-export function readingOfNumbers(column: Column, cells: string[]): ReadingOfNumbers {
+/** Uses the chosen format, or that of the cells, and the first currency. */
+export function numberFormat(column: Column, cells: string[]): NumberFormat {
   const decimalComma = column.decimalComma ?? decimalCommaIn(cells);
   const currency = cells.map(currencyIn).find((sign) => sign !== undefined);
   return { ...(decimalComma !== undefined && { decimalComma }), ...(currency !== undefined && { currency }) };
 }
 
-/** The columns of numbers of which nothing tells whether they have thousands or decimals, by their place. */
+/** The indexes of number columns whose separator may be for thousands or decimals. */
 export function ambiguousNumbers(columns: Column[], rows: string[][]): number[] {
-  const isAmbiguous = ({ role, type, decimalComma }: Column, place: number) =>
+  const isAmbiguous = ({ role, type, decimalComma }: Column, index: number) =>
     role === 'field' &&
     type === 'number' &&
     decimalComma === undefined &&
-    rows.some((cells) => readAmount(cells[place] ?? '') === 'ambiguous_amount');
-  return columns.flatMap((column, place) => (isAmbiguous(column, place) ? [place] : []));
+    rows.some((cells) => readAmount(cells[index] ?? '') === 'ambiguous_amount');
+  return columns.flatMap((column, index) => (isAmbiguous(column, index) ? [index] : []));
 }

@@ -14,7 +14,7 @@ describe('columns', () => {
     ],
     ['Name;Surname;Cell No.;Note\nAnn;Smith;082 123 4567;x', ['first_name', 'last_name', 'number', 'note']],
     ['id,phone\n1,0821234567\n2,0821234568', ['id', 'number']],
-    // The number is the column with numbers, whatever its title.
+    // Content decides which column is the number, whatever its title.
     ['who,what\nAnn,0821234567\nBen,0831234567', ['who', 'number']],
   ])('are recognised by title and content: %s', async (text, columns) => {
     expect(await roles(text)).toMatchObject({ hasHeader: true, columns });
@@ -25,7 +25,7 @@ describe('columns', () => {
       'Phone 1,Phone 2,Name\n0825550161,0825550162,Two\n,0825550163,B',
       ['number', 'other_number', 'first_name'],
     ],
-    // The first one counts, though more of the second are filled well.
+    // The first one wins, although the second has more valid numbers.
     ['Mobile;Mobile 2\n0825550161;0825550162\nnone;0825550163\n0825550164;', ['number', 'other_number']],
     ['Name,Cell,Phone\nAnn,0825550161,0825550162', ['first_name', 'number', 'other_number']],
     ['Phone,Cell,Tel\n0825550161,0825550162,0825550163', ['number', 'other_number', 'other_number']],
@@ -34,19 +34,19 @@ describe('columns', () => {
     ['Cell,Fax,Home phone\n0825550161,0215550162,0215550163', ['number', 'Fax', 'Home_phone']],
     ['Cell,Phone\n0825550161,see notes', ['number', 'Phone']],
     ['Cell,Order number\n0825550161,0825550162', ['number', 'Order_number']],
-  ])('with several phone numbers, the first that is one counts: %s', async (text, columns) => {
+  ])('with several phone numbers use the first valid one: %s', async (text, columns) => {
     const { columns: found } = await roles(text);
     expect(found.map((each) => each.toLowerCase())).toEqual(columns.map((each) => each.toLowerCase()));
   });
 
-  it('are never proposed as a field with the name of what every contact has', async () => {
+  it('never become a field with the name of a built-in one', async () => {
     const file = 'number,Cell,first_name,first_name\n17,0825550161,Ann,Annie';
     expect(await roles(file)).toMatchObject({
       columns: ['number_2', 'number', 'first_name', 'first_name_2'],
     });
   });
 
-  it('without titles: only the number', async () => {
+  it('without titles include only the number', async () => {
     expect(await roles('Ann,0821234567\nBen,0831234567')).toMatchObject({
       hasHeader: false,
       columns: ['skip', 'number'],
@@ -66,7 +66,7 @@ describe('columns', () => {
     });
   });
 
-  it('none is the number in a file without numbers', async () => {
+  it('include no number in a file without numbers', async () => {
     expect(await roles('name,city\nAnn,Paarl')).toMatchObject({ columns: ['first_name', 'city'] });
   });
 });
@@ -90,22 +90,22 @@ describe('the header', () => {
   it.each([
     ['name,number\nA,0825550121'],
     ['number\n0825550121\n0825550122'],
-    // Most contacts are no more than a number.
+    // Most contacts have only a number.
     ['number,name,city\n0825550121,,\n0825550122,,\n0825550123,Ann,Paarl'],
-  ])('is the first row where that is as wide as the others: %j', async (text) => {
+  ])('is the first row if it is as wide as the others: %j', async (text) => {
     const layout = await roles(text);
     expect(layout.hasHeader).toBe(true);
     expect(layout).not.toHaveProperty('headerRow');
   });
 
   it.each([['Ann,0821234567\nBen,0831234567'], ['Customers\nAnn,0821234567\nBen,0831234567']])(
-    'is none where contacts come first: %j',
+    'is missing if contacts come first: %j',
     async (text) => {
       expect(await roles(text)).not.toHaveProperty('headerRow');
     },
   );
 
-  it('is the row that is chosen, or the next that is not blank', async () => {
+  it('is the chosen row, or the next row that is not blank', async () => {
     const text = 'Our,customers\n\nname,number\nA,0825550121';
     const chosen = async (headerRow: number) =>
       (await recognise(Buffer.from(text), 'ZA', { hasHeader: true, headerRow })).layout;
@@ -129,7 +129,7 @@ describe('types', () => {
     [['1,001.50', '12.00', '7.25'], false],
     [['R 12,50', 'R 7,25', 'R 1 200,00'], true],
     [['€1.001', '€12', '€7'], undefined],
-  ])('amounts are numbers: %j', async (cells, decimalComma) => {
+  ])('include amounts: %j', async (cells, decimalComma) => {
     expect(await typeOf(cells)).toEqual({ ...NONE, type: 'number', decimalComma });
   });
 
@@ -138,7 +138,7 @@ describe('types', () => {
     [['0001,50', '0012,00', '0007,25']],
     [['1.2', '1.10', '2.0.1']],
     [['1,50', 'see note', '7,25']],
-  ])('codes and texts are not: %j', async (cells) => {
+  ])('exclude codes and texts: %j', async (cells) => {
     expect(await typeOf(cells)).toEqual(NONE);
   });
 
@@ -148,11 +148,11 @@ describe('types', () => {
     ['a few of the other order', ['13/02/1990', '02/13/1991', '14/03/1992', '03/04/1993'], true],
     ['most of them month first', ['02/13/1990', '13/02/1991', '03/14/1992', '03/04/1993'], false],
     ['as many of each order', ['13/02/1990', '02/13/1991', '1992-01-01'], true],
-  ])('dates stay dates with %s', async (_what, cells, dayFirst) => {
+  ])('include dates with %s', async (_what, cells, dayFirst) => {
     expect(await typeOf(cells)).toEqual({ ...NONE, type: 'date', dayFirst });
   });
 
-  it('are not dates where fewer than half are, or others are texts', async () => {
+  it('exclude columns with too few dates, or with other texts', async () => {
     expect(await typeOf(['31/02/1990', '32/01/1990', '33/01/1990', '13/02/1990'])).toEqual(NONE);
     expect(await typeOf(['13/02/1990', '14/02/1990', '15/02/1990', 'unknown', 'n/a'])).toEqual(NONE);
   });
@@ -175,7 +175,7 @@ describe('delimiters and encodings', () => {
     ['sep=,,\nname,number\nA,0825550121', ','],
     // Names hold more commas than there are columns.
     ['sep=;\nname;number\nA, B, C;0825550121', ';'],
-  ])('takes a first line with the delimiter for nothing else: %j', async (text, delimiter) => {
+  ])('recognises a separator line, and skips it: %j', async (text, delimiter) => {
     expect(await roles(text)).toMatchObject({
       delimiter,
       hasHeader: true,
@@ -183,7 +183,7 @@ describe('delimiters and encodings', () => {
     });
   });
 
-  it('takes a line that only begins so for a row', async () => {
+  it('reads a line that only starts like a separator line as a row', async () => {
     expect(await roles('sep=yes;number\nA;0825550121')).toMatchObject({ columns: ['sep_yes', 'number'] });
   });
 

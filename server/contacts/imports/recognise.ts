@@ -8,48 +8,49 @@ import { type CountryCode, parseNumber, variableName } from '#sms/index.ts';
 import { CONVERTED } from './converted-file.ts';
 import { recogniseEncoding } from './recognise-encoding.ts';
 import { recogniseDates } from './recognise-dates.ts';
-import { placeOfHeader } from './header-row.ts';
+import { findHeaderIndex } from './header-row.ts';
 import { recogniseAmounts } from './recognise-numbers.ts';
 import { type FileRow, type Format, RowParser } from './row-parser.ts';
 
-/** How many rows are examined. */
 const SAMPLE_ROWS = 200;
-/** How many columns can be chosen, and the longest names in characters (contract/imports.ts). */
-const MAX_CHOSEN_ROWS = 100;
-const LONGEST_NAME = 200;
-const LONGEST_VARIABLE = 50;
+/** Limits of contract/imports.ts: columns, and characters of names. */
+const MAX_COLUMNS = 100;
+const MAX_NAME_LENGTH = 200;
+const MAX_VARIABLE_LENGTH = 50;
 
-/** The user's choices so far. */
 export type Chosen = { [Part in keyof Layout]?: Layout[Part] | undefined };
 
-/** `rows` are the first ones, without the header. */
+/** `rows` are the first rows, without the header. */
 export type Recognised = { layout: Layout; rows: string[][]; isRemembered: boolean };
 
-/** `remember` returns the columns of an earlier file whose columns had the same names. */
-export type Known = { isConverted: boolean; remember: (names: string[]) => Promise<Column[] | undefined> };
-const NOTHING: Known = { isConverted: false, remember: async () => undefined };
+/** `findRemembered` returns the columns of an earlier file with the same column names. */
+export type RecogniseOptions = {
+  isConverted: boolean;
+  findRemembered: (names: string[]) => Promise<Column[] | undefined>;
+};
+const DEFAULT_OPTIONS: RecogniseOptions = { isConverted: false, findRemembered: async () => undefined };
 
 /**
- * Recognises from its start how to parse a file: encoding, delimiter, header, and the role of each column. The user's
- * choices in `chosen` take precedence, then what an earlier file was taken for.
+ * Recognises from a file's start how to parse it: encoding, delimiter, header, and the role of each column. The user's choices
+ * in `chosen` win, then the columns of an earlier file.
  */
 export async function recognise(
   start: Buffer,
   homeCountry: CountryCode,
   chosen: Chosen = {},
-  { isConverted, remember }: Known = NOTHING,
+  { isConverted, findRemembered }: RecogniseOptions = DEFAULT_OPTIONS,
 ): Promise<Recognised> {
   const encoding = isConverted ? CONVERTED.encoding : (chosen.encoding ?? recogniseEncoding(start));
   const delimiter = isConverted
     ? CONVERTED.delimiter
     : (chosen.delimiter ?? (await recogniseDelimiter(start, encoding)));
   const all = await sampleRows(start, { encoding, delimiter, isConverted });
-  const header = headerOf(all, chosen, homeCountry);
+  const header = findHeader(all, chosen, homeCountry);
   const hasHeader = chosen.hasHeader ?? header !== undefined;
   const rows = (header ? all.slice(all.indexOf(header) + 1) : all).map(({ cells }) => cells);
-  const titles = titlesOf(header?.cells ?? []);
-  const names = namesOf(titles, rows);
-  const remembered = chosen.columns || !hasHeader ? undefined : await remember(names);
+  const titles = readTitles(header?.cells ?? []);
+  const names = columnNames(titles, rows);
+  const remembered = chosen.columns || !hasHeader ? undefined : await findRemembered(names);
   const columns =
     chosen.columns ?? remembered ?? (await recogniseColumns(names, titles, { rows, homeCountry }));
   const { sheet, invalidValues, landlines } = chosen;
@@ -70,7 +71,10 @@ export async function recognise(
   };
 }
 
-/** The delimiter that the first line names, or else gives the most columns in most rows; a comma if there is only one column. */
+/**
+ * The delimiter that the separator line declares, or else the one that gives most rows the same number of columns; a comma for
+ * a single column.
+ */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
   const first = declaredDelimiter(new TextDecoder(encoding).decode(start, { stream: true }));
   const named = DELIMITERS.find((delimiter) => delimiter === first);
@@ -78,22 +82,22 @@ async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): 
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
     const rows = await sampleRows(start, { encoding, delimiter, isConverted: false });
-    const { width, sameWidth } = usualWidth(rows);
+    const { width, sameWidth } = commonWidth(rows);
     const score = width > 1 ? sameWidth * 10 + Math.min(width, 9) / 10 : 0;
     if (score > best.score) best = { delimiter, score };
   }
   return best.delimiter;
 }
 
-/** How many columns most rows have, and the share of the rows that have so many. Titles above a table have fewer. */
-function usualWidth(rows: FileRow[]): { width: number; sameWidth: number } {
+/** The most common number of columns, and the share of rows that have it. Titles above a table have fewer. */
+function commonWidth(rows: FileRow[]): { width: number; sameWidth: number } {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   const [width = 0, count = 0] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
   return { width, sameWidth: count / Math.max(rows.length, 1) };
 }
 
-/** The first rows of the sample. Rows are read until the first that cannot be parsed. */
+/** Stops at the first row that cannot be parsed. */
 async function sampleRows(
   start: Buffer,
   { encoding, ...format }: Pick<Layout, 'encoding'> & Format,
@@ -113,27 +117,27 @@ async function sampleRows(
   return rows;
 }
 
-/** The row with the column names: the chosen one or the next that is not blank, or else where they are recognised. */
-function headerOf(rows: FileRow[], chosen: Chosen, homeCountry: CountryCode): FileRow | undefined {
+/** The chosen row or the next that is not blank, otherwise the recognised header. */
+function findHeader(rows: FileRow[], chosen: Chosen, homeCountry: CountryCode): FileRow | undefined {
   if (chosen.hasHeader === false) return undefined;
   const { headerRow } = chosen;
   if (headerRow !== undefined) return rows.find(({ line }) => line >= headerRow);
-  const place = placeOfHeader(rows, homeCountry);
-  return place === -1 && chosen.hasHeader ? rows[0] : rows[place];
+  const index = findHeaderIndex(rows, homeCountry);
+  return index === -1 && chosen.hasHeader ? rows[0] : rows[index];
 }
 
 const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b|\bno\b|gsm/i;
-/** A second number needs a clearer title than the first: many columns hold digits. */
-const FURTHER_NUMBER_WORDS = /mobile|cell|phone|msisdn|telef|handy|\btel\b|gsm|^number( ?\d)?$/i;
+/** A further number column needs a clearer title, because many columns hold digits. */
+const CLEAR_NUMBER_WORDS = /mobile|cell|phone|msisdn|telef|handy|\btel\b|gsm|^number( ?\d)?$/i;
 const NO_MOBILE_WORDS = /fax|home|work|office|business|land/i;
 const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom|^nombre/i;
 const LAST_NAME_WORDS = /surname|last|family|^van$|achternaam|nachname|apellido|^nom$/i;
 
-const titlesOf = (header: string[]): string[] =>
-  header.map((title) => truncate(toStorable(title).trim(), LONGEST_NAME));
+const readTitles = (header: string[]): string[] =>
+  header.map((title) => truncate(toStorable(title).trim(), MAX_NAME_LENGTH));
 
-function namesOf(titles: string[], rows: string[][]): string[] {
-  const width = Math.min(MAX_CHOSEN_ROWS, Math.max(titles.length, ...rows.map((row) => row.length), 0));
+function columnNames(titles: string[], rows: string[][]): string[] {
+  const width = Math.min(MAX_COLUMNS, Math.max(titles.length, ...rows.map((row) => row.length), 0));
   return Array.from({ length: width }, (_, index) => titles[index] || `Column ${index + 1}`);
 }
 
@@ -143,14 +147,14 @@ async function recogniseColumns(
   { rows, homeCountry }: { rows: string[][]; homeCountry: CountryCode },
 ): Promise<Column[]> {
   const [numberAt, ...othersAt] = await numberColumns(names, titles, { rows, homeCountry });
-  const taken = new Set<string>();
+  const usedRoles = new Set<string>();
   return names.map((name, index): Column => {
     if (index === numberAt) return { name, role: 'number', variable: '' };
     if (othersAt.includes(index)) return { name, role: 'other_number', variable: '' };
     const title = titles[index] ?? '';
     const role = roleByName(name, title);
-    if (role !== 'field' && !taken.has(role)) {
-      taken.add(role);
+    if (role !== 'field' && !usedRoles.has(role)) {
+      usedRoles.add(role);
       return { name, role, variable: '' };
     }
     const variable = fieldNameOf(name);
@@ -164,9 +168,9 @@ function recogniseType(cells: string[]): Partial<Column> {
   return dates.type ? dates : recogniseAmounts(cells);
 }
 
-/** A name that a new field may have: every contact has some of its own, such as `number`. */
+/** Avoids the names of built-in fields, such as `number`. */
 function fieldNameOf(name: string): string {
-  const variable = truncate(variableName(name), LONGEST_VARIABLE);
+  const variable = truncate(variableName(name), MAX_VARIABLE_LENGTH);
   return RESERVED_NAMES.includes(variable) ? `${variable}_2` : variable;
 }
 
@@ -175,7 +179,7 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
   return title && LAST_NAME_WORDS.test(name) ? 'last_name' : 'field';
 }
 
-/** Where the numbers are: the first column is the number, the others are second numbers. */
+/** The first index is the number, the others are further numbers. */
 async function numberColumns(
   names: string[],
   titles: string[],
@@ -183,19 +187,18 @@ async function numberColumns(
 ): Promise<number[]> {
   const best = await bestNumberColumn(names, rows, homeCountry);
   if (best === -1 || !isMobileTitle(titles[best])) return [best];
-  const places: number[] = [];
+  const indexes: number[] = [];
   for (const [index] of names.entries()) {
     const cells = rows.map((row) => row[index] ?? '');
     const isOther = isMobileTitle(titles[index]) && (await shareOfNumbers(cells, homeCountry)) >= 0.5;
-    if (index === best || isOther) places.push(index);
+    if (index === best || isOther) indexes.push(index);
   }
-  return places;
+  return indexes;
 }
 
-const isMobileTitle = (title = ''): boolean =>
-  FURTHER_NUMBER_WORDS.test(title) && !NO_MOBILE_WORDS.test(title);
+const isMobileTitle = (title = ''): boolean => CLEAR_NUMBER_WORDS.test(title) && !NO_MOBILE_WORDS.test(title);
 
-/** The column in which most cells are phone numbers. Among equals, a title that says so wins. */
+/** The index of the column with the largest share of phone numbers; a matching title adds to it. */
 async function bestNumberColumn(
   names: string[],
   rows: string[][],
@@ -207,8 +210,8 @@ async function bestNumberColumn(
       rows.map((row) => row[index] ?? ''),
       homeCountry,
     );
-    const isNamedSo = NUMBER_WORDS.test(name);
-    scores.push(share > 0.2 || isNamedSo ? share + (isNamedSo ? 0.5 : 0) : 0);
+    const hasNumberTitle = NUMBER_WORDS.test(name);
+    scores.push(share > 0.2 || hasNumberTitle ? share + (hasNumberTitle ? 0.5 : 0) : 0);
   }
   const best = Math.max(0, ...scores);
   return best > 0 ? scores.indexOf(best) : -1;

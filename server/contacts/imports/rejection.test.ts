@@ -3,11 +3,11 @@ import { rejectedCells } from './rejection.ts';
 
 const cellsOf = (cells: string[]) => JSON.parse(rejectedCells(cells)) as string[];
 
-it('keeps a small row as it is', () => {
+it('stores a small row unchanged', () => {
   expect(cellsOf(['0821', 'Ann', ''])).toEqual(['0821', 'Ann', '']);
 });
 
-it('keeps a bounded part of a row, however wide it is and whatever it contains', () => {
+it('stores a bounded part of any row', () => {
   for (const cell of ['', 'x'.repeat(1000), '😀'.repeat(1000), '\u0001'.repeat(1000)]) {
     const kept = rejectedCells(Array.from({ length: 500 }, () => cell));
     expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(4100);
@@ -15,6 +15,6 @@ it('keeps a bounded part of a row, however wide it is and whatever it contains',
   }
 });
 
-it('removes what cannot be stored, and cuts between characters', () => {
+it('removes characters that cannot be stored, and cuts between characters', () => {
   expect(cellsOf([`a\0b`, `${'x'.repeat(199)}😀`, '\ud83d'])).toEqual(['ab', 'x'.repeat(199), '\ufffd']);
 });

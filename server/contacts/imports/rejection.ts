@@ -1,11 +1,11 @@
 import { truncate, toStorable } from '#server/platform/storable.ts';
 import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
-import { MOST_COLUMNS } from './row-parser.ts';
+import { MAX_COLUMNS } from './row-parser.ts';
 
 const DESCRIPTIONS = {
   landline:
     'This is a landline. Most landlines cannot receive SMS, so landlines were skipped. If this one can, import landlines too.',
-  too_many_columns: `This row has more than ${MOST_COLUMNS} columns. Check the delimiter, and that each contact has its own row.`,
+  too_many_columns: `This row has more than ${MAX_COLUMNS} columns. Check the delimiter, and that each contact has its own row.`,
   not_a_date: 'A cell in a date column is not a date. Write it as 2026-04-03, or import the column as text.',
   ambiguous_date:
     'It is not clear which is the day and which the month in a date. Choose the order, or write the date as 2026-04-03.',
@@ -18,7 +18,6 @@ const DESCRIPTIONS = {
     'A number is in a different currency from the rest of its column. Correct it, or import the column as text.',
 };
 
-/** Why a row was not imported. */
 export type RejectionReason = NumberProblem | keyof typeof DESCRIPTIONS;
 
 export const describeRejection = (reason: RejectionReason): string =>
@@ -26,19 +25,19 @@ export const describeRejection = (reason: RejectionReason): string =>
     ? DESCRIPTIONS[reason as keyof typeof DESCRIPTIONS]
     : describeNumberProblem(reason as NumberProblem);
 
-/** The part of a rejected row that is kept: enough to find it in the file. */
-const MOST_CELLS = 100;
-const MOST_IN_A_CELL = 200;
-const MOST_BYTES = 4096;
+/** A rejected row is stored only as far as needed to find it in the file. */
+const MAX_CELLS = 100;
+const MAX_CELL_CHARACTERS = 200;
+const MAX_BYTES = 4096;
 
 /** The first cells of a rejected row as JSON, within the limits. */
 export function rejectedCells(cells: string[]): string {
   const kept: string[] = [];
   let bytes = 0;
-  for (const cell of cells.slice(0, MOST_CELLS)) {
-    const shown = toStorable(truncate(cell, MOST_IN_A_CELL));
+  for (const cell of cells.slice(0, MAX_CELLS)) {
+    const shown = toStorable(truncate(cell, MAX_CELL_CHARACTERS));
     bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
     kept.push(shown);
   }
   return JSON.stringify(kept);

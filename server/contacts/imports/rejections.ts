@@ -5,10 +5,10 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { getImport } from './imports.ts';
 import { describeRejection, type RejectionReason } from './rejection.ts';
 
-/** The rows per query: at most a megabyte, since a row takes a few kilobytes. */
-const PAGE = 250;
+/** A row takes a few kilobytes, so a page at most a megabyte. */
+const PAGE_SIZE = 250;
 
-/** The rejected rows as they were, with their line in the file and the reason. */
+/** The rejected rows with their line in the file and the reason. */
 export async function downloadRejections(
   db: Database,
   accountId: number,
@@ -28,16 +28,16 @@ async function* readRejections(
   accountId: number,
   { id, invalid }: ContactImport,
 ): AsyncGenerator<(string | number)[]> {
-  let given = 0;
+  let listed = 0;
   for (let after = 0; ;) {
     const rows = await readPage(db, accountId, id, after);
     for (const { line, reason, cells } of rows)
       yield [line, describeRejection(reason as RejectionReason), ...(cells as string[])];
-    given += rows.length;
-    if (rows.length < PAGE) break;
+    listed += rows.length;
+    if (rows.length < PAGE_SIZE) break;
     after = rows.at(-1)!.line;
   }
-  if (given < invalid) yield ['', restOf(given, invalid)];
+  if (listed < invalid) yield ['', noteOnUnlisted(listed, invalid)];
 }
 
 const readPage = (db: Database, accountId: number, importId: number, after: number) =>
@@ -49,14 +49,14 @@ const readPage = (db: Database, accountId: number, importId: number, after: numb
       .where('import_id', '=', importId)
       .where('line', '>', after)
       .orderBy('line')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute(),
   );
 
-/** The note about rows that are no longer kept, or never were. */
-function restOf(given: number, invalid: number): string {
-  const rest = (invalid - given).toLocaleString('en');
-  return given === 0
+/** Explains the rows that are no longer stored, or never were. */
+function noteOnUnlisted(listed: number, invalid: number): string {
+  const rest = (invalid - listed).toLocaleString('en');
+  return listed === 0
     ? `${rest} rows were not imported. They are no longer available.`
     : `${rest} more rows were not imported. There were too many to list. Correct these rows first, then import the file again.`;
 }

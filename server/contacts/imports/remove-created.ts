@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { removeUnusedFields } from '../fields/remove-unused.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
-/** Removes what was created for an import, once nothing of it is saved: its group, unless others use that, and its fields. */
+/** Deletes the group and fields that an import created, if it saved nothing and nobody else uses them. */
 export async function removeCreated(
   tx: OwnerDb,
-  { account_id: accountId, id }: Pick<Unfinished, 'account_id' | 'id'>,
+  { account_id: accountId, id }: Pick<ImportRow, 'account_id' | 'id'>,
 ): Promise<void> {
   await sql`
     DELETE FROM groups g USING import_groups i

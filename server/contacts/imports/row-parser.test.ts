@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { decodePiece } from './decode-piece.ts';
-import { csvOptions, type FileRow, MOST_COLUMNS, type ReadingState, RowParser } from './row-parser.ts';
+import { csvOptions, type FileRow, MAX_COLUMNS, type ReadingState, RowParser } from './row-parser.ts';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Reads a file in pieces. Between two pieces it keeps only what an import keeps in its rows. */
+/** Reads a file in pieces. Between two pieces it keeps only what an import stores. */
 async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): Promise<FileRow[]> {
   const ends = [...new Set(cuts.map((cut) => cut % (file.length + 1)))].toSorted((a, b) => a - b);
   const rows: FileRow[] = [];
@@ -16,7 +16,7 @@ async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): P
   for (const [index, end] of [...ends, file.length].entries()) {
     const isLast = index === ends.length;
     const bytes = Buffer.concat([undecoded, file.subarray(at, end)]);
-    // As with the chunks of a file, the first piece is large.
+    // Like the chunks of a file, the first piece is large.
     const piece = decodePiece(bytes, encoding, { isFirst: index === 0, isLast });
     const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);
     const parser = new RowParser({ delimiter: ',', isConverted: false }, state);
@@ -57,14 +57,14 @@ const PIECES = [
   ',"',
 ];
 
-describe('a file in pieces gives the same rows as in one', () => {
+describe('reads the same rows in pieces as in one', () => {
   it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const)('in %s', async (encoding) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }),
         fc.array(fc.nat(200), { maxLength: 6 }),
         async (texts, cuts) => {
-          // The byte order mark is read from the first bytes, which come together.
+          // The byte order mark is in the first piece.
           const file = encoded(`number${texts.join('')}`, encoding);
           const whole = await Promise.resolve()
             .then(() => inOne(file, encoding))
@@ -79,13 +79,13 @@ describe('a file in pieces gives the same rows as in one', () => {
     );
   });
 
-  it('also if it is not in the expected format', async () => {
+  it('also in an unexpected format', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 60 }),
         fc.array(fc.nat(60), { maxLength: 4 }),
         async (bytes, cuts) => {
-          // Without quotation marks and line breaks, because this tests characters.
+          // This tests characters, so it omits quotation marks and line breaks.
           const file = Buffer.from([120, ...bytes.filter((byte) => ![10, 13, 34].includes(byte))]);
           expect((await readInPieces(file, cuts, 'utf-8')).map(({ cells }) => cells)).toEqual(
             inOne(file, 'utf-8'),
@@ -105,7 +105,7 @@ it('accepts a byte order mark only at the start', async () => {
     ]);
 });
 
-it('leaves out blank lines, but counts them', async () => {
+it('skips blank lines, but counts them', async () => {
   const rows = await readInPieces(Buffer.from('\n\n"a\nb",c\n \n,\n2,x'), [2, 7], 'utf-8');
   expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
     [3, 'a\nb', 'c'],
@@ -114,7 +114,7 @@ it('leaves out blank lines, but counts them', async () => {
   ]);
 });
 
-it('marks the row that may be the header, below blank lines', async () => {
+it('marks the possible header, below blank lines', async () => {
   const rows = await readInPieces(Buffer.from('sep=,\n\nname,number\nA,1\nsep=,\n'), [], 'utf-8');
   expect(rows.map(({ line, isFirst, cells }) => [line, isFirst, cells[0]])).toEqual([
     [3, true, 'name'],
@@ -129,10 +129,10 @@ it('keeps the start of a row that is too wide', async () => {
     { line: 1, tooWide: true },
     { line: 2, tooWide: false, cells: ['2', 'x'] },
   ]);
-  expect(rows[0]!.cells).toHaveLength(MOST_COLUMNS);
+  expect(rows[0]!.cells).toHaveLength(MAX_COLUMNS);
 });
 
-it('names the row that does not end', async () => {
+it('names the row that is never closed', async () => {
   await expect(readInPieces(Buffer.from('1,a\n2,b\n3,"c\n4,d'), [6, 11], 'utf-8')).rejects.toMatchObject({
     code: 'not_a_table',
     message: expect.stringMatching(/^Row 3 /),

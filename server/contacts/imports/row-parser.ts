@@ -3,28 +3,28 @@ import type { Layout } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { delimiterInSeparatorLine } from '#server/platform/separator-line.ts';
-import { MAX_LINE_BYTES } from './kind-of-file.ts';
+import { MAX_LINE_BYTES } from './detect-kind.ts';
 
-/** A row with more columns is not from a table of contacts, so only its start is read. */
-export const MOST_COLUMNS = 500;
+/** Tables of contacts have fewer columns, so the rest of a wider row is not read. */
+export const MAX_COLUMNS = 500;
 
 /**
- * One row of the file that is not blank. `nth` counts from 1 and includes the header and blank lines; `line` is the
- * same, but in a converted file it is the row's line in the original. `isFirst` marks the row that may be the header.
- * `tooWide` means more cells than `MOST_COLUMNS`.
+ * A row that is not blank. `nth` counts from 1 and includes the header and blank lines; `line` is the same, but in a converted
+ * file it is the row's line in the original. `isFirst` marks the possible header. `tooWide` means more than `MAX_COLUMNS`
+ * cells.
  */
 export type FileRow = { nth: number; line: number; isFirst: boolean; cells: string[]; tooWide: boolean };
 
-/** Where reading continues: after how many rows, and the row ending, once that is known. */
+/** The number of rows before the position, and the row ending, once known. */
 export type ReadingState = { nth: number; rowEnding: string | null };
 
-/** How rows are told apart. In a converted file, a row's line stands before its cells. */
+/** In a converted file, each row begins with its line in the original. */
 export type Format = Pick<Layout, 'delimiter'> & { isConverted: boolean };
 
-/** How many bytes are parsed before the event loop gets a turn: a few milliseconds' work, whatever they contain. */
-const MORSEL = 8 * 1024;
+/** The bytes to parse before yielding to the event loop: a few milliseconds, whatever they contain. */
+const SLICE_BYTES = 8 * 1024;
 
-/** Rows of any width. A quotation mark within a cell is a plain character. */
+/** Accepts rows of any width. A quotation mark within a cell is an ordinary character. */
 export const csvOptions = (delimiter: string) => ({
   delimiter,
   relax_column_count: true,
@@ -33,8 +33,8 @@ export const csvOptions = (delimiter: string) => ({
 });
 
 /**
- * Parses the next text of a file into rows. `consumed` is the number of bytes they took. The rest belongs to an
- * unfinished row and must be put before the next text. Rows may have too few or too many cells.
+ * Parses a file piece by piece. `consumed` is the number of parsed bytes of the last piece. The others belong to an unfinished
+ * row and must precede the next piece. Rows may have any number of cells.
  */
 export class RowParser {
   readonly #parser: ReturnType<typeof parse>;
@@ -53,27 +53,25 @@ export class RowParser {
     const options: Options = {
       ...csvOptions(delimiter),
       ...(rowEnding !== null && { record_delimiter: rowEnding }),
-      // Rows are taken here, not streamed, because a stream would wait for a reader.
-      on_record: (cells: string[], { bytes }) => this.#take(cells, bytes),
+      // Collects rows here, because a stream would wait for a reader.
+      on_record: (cells: string[], { bytes }) => this.#addRow(cells, bytes),
     };
     this.#parser = parse(options);
-    // The caller of `write` gets the error.
+    // `write` reports the error to its caller.
     this.#parser.on('error', () => {});
   }
 
-  /**
-   * Parses a text, which may be the last of the file. Throws `not_a_table` with the line of a row that does not end.
-   */
+  /** Parses the next piece. Throws `not_a_table` with the line of a row that is never closed. */
   async *rowsOf(text: Buffer, isLast: boolean): AsyncGenerator<FileRow> {
     const slices = new TimeSlices();
-    for (let at = 0; at < text.length; at += MORSEL) {
-      await this.#tell((done) => this.#parser.write(text.subarray(at, at + MORSEL), done));
-      yield* this.#found();
+    for (let at = 0; at < text.length; at += SLICE_BYTES) {
+      await this.#run((done) => this.#parser.write(text.subarray(at, at + SLICE_BYTES), done));
+      yield* this.#takeRows();
       await slices.yield();
     }
     if (!isLast) return;
-    await this.#tell((done) => this.#parser.end(done));
-    yield* this.#found();
+    await this.#run((done) => this.#parser.end(done));
+    yield* this.#takeRows();
   }
 
   get consumed(): number {
@@ -85,25 +83,25 @@ export class RowParser {
     return { nth: this.#nth, rowEnding: ending?.toString() ?? null };
   }
 
-  #take(cells: string[], bytes: number): null {
+  #addRow(cells: string[], bytes: number): null {
     this.#nth += 1;
     this.#consumed = bytes;
     const line = this.#isConverted ? Number(cells.shift()) : this.#nth;
     if (this.#isBlank(cells) || this.#isSeparatorLine(cells)) return null;
-    const tooWide = cells.length > MOST_COLUMNS;
+    const tooWide = cells.length > MAX_COLUMNS;
     const isFirst = !this.#hasFirst;
     this.#hasFirst = true;
     this.#rows.push({
       nth: this.#nth,
       line,
       isFirst,
-      cells: tooWide ? cells.slice(0, MOST_COLUMNS) : cells,
+      cells: tooWide ? cells.slice(0, MAX_COLUMNS) : cells,
       tooWide,
     });
     return null;
   }
 
-  /** A blank line has one empty cell. A line of delimiters is a row, whose number is missing; a workbook has none. */
+  /** A blank line has one empty cell. In a text, a line of delimiters is a row without a number; in a workbook it is blank. */
   #isBlank(cells: string[]): boolean {
     return (this.#isConverted || cells.length === 1) && cells.every((cell) => cell.trim() === '');
   }
@@ -116,15 +114,15 @@ export class RowParser {
     );
   }
 
-  #found(): FileRow[] {
+  #takeRows(): FileRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
   }
 
-  async #tell(give: (done: (error?: Error | null) => void) => void): Promise<void> {
+  async #run(start: (done: (error?: Error | null) => void) => void): Promise<void> {
     try {
-      await new Promise<void>((resolve, reject) => give((error) => (error ? reject(error) : resolve())));
+      await new Promise<void>((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
     } catch (error) {
       if (!(error as { code?: string }).code?.startsWith('CSV_')) throw error;
       throw new Problem(

@@ -5,18 +5,15 @@ import { notFound } from '#server/platform/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Files that take space: those being uploaded, waiting or being imported. */
-const TAKES_ROOM = sql`state IN ('uploading', 'uploaded', 'reading', 'saving')`;
+/** Uploads, waiting files and running imports. */
+const USES_QUOTA = sql`state IN ('uploading', 'uploaded', 'reading', 'saving')`;
 
-/**
- * Repeated outside the query that selects the files to delete, so that PostgreSQL checks it again if one of them is
- * started at the same moment.
- */
+/** Repeated outside the subquery, so that PostgreSQL checks it again if a concurrent call starts one of the files. */
 export const STILL_WAITING = sql`state = 'uploaded'`;
 
 /**
- * Stores the next chunk of a file. If the account's files have no room for it, files without an import are deleted,
- * oldest first. Throws `upload_quota_exceeded` if that is not enough.
+ * Stores the next chunk of a file. If the account's quota is exceeded, deletes waiting files, oldest first. Throws
+ * `upload_quota_exceeded` if that is not enough.
  */
 export async function saveChunkOfFile(
   account: Account,
@@ -33,20 +30,20 @@ export async function saveChunkOfFile(
     .insertInto('import_chunks')
     .values({ account_id: account.id, import_id: importId, position, bytes })
     .execute();
-  const most = await limitFor(account, 'uploadMb');
-  if ((await heldMb(account)) <= most) return;
+  const limitMb = await limitFor(account, 'uploadMb');
+  if ((await usedMb(account)) <= limitMb) return;
   await sql`
     DELETE FROM imports WHERE account_id = ${account.id} AND ${STILL_WAITING} AND id IN (
       SELECT id FROM (
         SELECT id, state, sum(file_bytes) OVER (ORDER BY state = 'uploaded', id DESC) AS together
-        FROM imports WHERE account_id = ${account.id} AND ${TAKES_ROOM}
-      ) files WHERE state = 'uploaded' AND together > ${most * MEGABYTE})`.execute(account.db);
-  await requireRoom(account, 'uploadMb', () => heldMb(account));
+        FROM imports WHERE account_id = ${account.id} AND ${USES_QUOTA}
+      ) files WHERE state = 'uploaded' AND together > ${limitMb * MEGABYTE})`.execute(account.db);
+  await requireRoom(account, 'uploadMb', () => usedMb(account));
 }
 
-async function heldMb({ id, db }: Account): Promise<number> {
+async function usedMb({ id, db }: Account): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    SELECT coalesce(sum(file_bytes), 0)::bigint AS bytes FROM imports WHERE account_id = ${id} AND ${TAKES_ROOM}`.execute(
+    SELECT coalesce(sum(file_bytes), 0)::bigint AS bytes FROM imports WHERE account_id = ${id} AND ${USES_QUOTA}`.execute(
     db,
   );
   return rows[0]!.bytes / MEGABYTE;

@@ -3,32 +3,32 @@ import type { Layout } from '#contract/imports.ts';
 import { limitFor, requireRoom } from '#server/accounts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { contactsHeld } from '../count-contacts.ts';
+import { countAllContacts } from '../count-contacts.ts';
 import { type Fields, fieldsOf } from '../fields/fields.ts';
-import { MOST_FIELD_BYTES } from '../fields/limits.ts';
-import type { Unfinished } from './unfinished.ts';
+import { MAX_FIELD_BYTES } from '../fields/limits.ts';
+import type { ImportRow } from './import-row.ts';
 
-/** The rows per step, and the fewest when the account has hardly any room. */
-const CHUNK = 3000;
-const FEWEST = 100;
-/** The approximate limit of custom fields per step, in bytes: of those saved, and of what contacts had. */
+/** Rows per step; the minimum applies when the account is almost full. */
+const CHUNK_ROWS = 3000;
+const MIN_ROWS = 100;
+/** The approximate limit of custom fields per step, in bytes, new and replaced values together. */
 const CHUNK_BYTES = 1024 * 1024;
 
-type Place = { number: string; line: number };
+type RowPosition = { number: string; line: number };
 type Counts = { changes: number; rows: number; numbers: number; added: number; updated: number };
 
 /**
- * Saves the next rows, ordered by number and line, in the caller's transaction: inserts or updates contacts, adds
- * members to the groups, and advances the counts and the cursor. Of a number that the file repeats, the first row
- * counts. Returns false when nothing is left. Throws `too_many_contacts` if there is no room for new contacts.
+ * Saves the next rows, ordered by number and line, in the caller's transaction: inserts or updates contacts, adds members to
+ * the groups, and advances the counts and the cursor. If the file repeats a number, the first row counts. Returns false when
+ * nothing is left. Throws `too_many_contacts` if there is no room for new contacts.
  */
-export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolean> {
+export async function saveChunk(tx: OwnerDb, saving: ImportRow): Promise<boolean> {
   const { account_id: accountId, id, saved_up_to, saved_line } = saving;
   const groupIds = await groupsOf(tx, saving);
-  const held = () => contactsHeld(tx, accountId);
-  const room = (await limitFor({ id: accountId, db: tx }, 'contacts')) - (await held());
-  const chunk = Math.ceil(CHUNK / Math.max(groupIds.length, 1));
-  const end = await endOfChunk(tx, saving, room > 0 ? Math.max(FEWEST, Math.min(chunk, room)) : chunk);
+  const countContacts = () => countAllContacts(tx, accountId);
+  const room = (await limitFor({ id: accountId, db: tx }, 'contacts')) - (await countContacts());
+  const chunk = Math.ceil(CHUNK_ROWS / Math.max(groupIds.length, 1));
+  const end = await endOfChunk(tx, saving, room > 0 ? Math.max(MIN_ROWS, Math.min(chunk, room)) : chunk);
   if (!end) return false;
 
   const merged = mergedContact(saving, await fieldsOf(tx, accountId));
@@ -86,13 +86,13 @@ export async function saveChunk(tx: OwnerDb, saving: Unfinished): Promise<boolea
       unchanged = unchanged + ${counts.numbers - counts.added - counts.updated},
       duplicates = duplicates + ${counts.rows - counts.numbers}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
-  // If there is no room, a chunk of only existing contacts is still saved.
-  if (room < counts.numbers) await requireRoom({ id: accountId, db: tx }, 'contacts', held);
+  // Without room, a chunk of only existing contacts is still saved.
+  if (room < counts.numbers) await requireRoom({ id: accountId, db: tx }, 'contacts', countContacts);
   return true;
 }
 
-/** What a contact `c` that exists becomes. Columns that the file does not have are left as they are. */
-function mergedContact({ layout, overwrites_with_blank }: Unfinished, fields: Fields): RawBuilder<unknown> {
+/** The new values of an existing contact `c`. Columns missing from the file stay unchanged. */
+function mergedContact({ layout, overwrites_with_blank }: ImportRow, fields: Fields): RawBuilder<unknown> {
   const { columns } = layout as Layout;
   const blanked = overwrites_with_blank ? columns : [];
   const name = (column: 'first_name' | 'last_name') =>
@@ -102,13 +102,13 @@ function mergedContact({ layout, overwrites_with_blank }: Unfinished, fields: Fi
   const emptied = arrayLiteral(
     blanked
       .filter(({ role }) => role === 'field')
-      .flatMap(({ variable }) => fields.named(variable)?.keys ?? []),
+      .flatMap(({ variable }) => fields.withName(variable)?.keys ?? []),
   );
   return sql`${name('first_name')}, ${name('last_name')},
-        CASE WHEN octet_length(c.fields::text) < ${MOST_FIELD_BYTES} THEN (c.fields - ${emptied}::text[]) || excluded.fields ELSE c.fields END`;
+        CASE WHEN octet_length(c.fields::text) < ${MAX_FIELD_BYTES} THEN (c.fields - ${emptied}::text[]) || excluded.fields ELSE c.fields END`;
 }
 
-async function groupsOf(tx: OwnerDb, { account_id, id }: Unfinished): Promise<number[]> {
+async function groupsOf(tx: OwnerDb, { account_id, id }: ImportRow): Promise<number[]> {
   const rows = await tx
     .selectFrom('import_groups')
     .select('group_id')
@@ -118,13 +118,13 @@ async function groupsOf(tx: OwnerDb, { account_id, id }: Unfinished): Promise<nu
   return rows.map(({ group_id }) => group_id);
 }
 
-/** The last row of the next chunk; undefined if there is none. */
+/** The last row of the next chunk; undefined at the end. */
 async function endOfChunk(
   tx: OwnerDb,
-  { account_id, id, saved_up_to, saved_line }: Unfinished,
+  { account_id, id, saved_up_to, saved_line }: ImportRow,
   size: number,
-): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+): Promise<RowPosition | undefined> {
+  const { rows } = await sql<RowPosition>`
     SELECT number, line FROM (
       SELECT number, line, sum(bytes) OVER (ORDER BY number, line) - bytes AS before FROM (
         SELECT number, line, pg_column_size(fields) + coalesce((

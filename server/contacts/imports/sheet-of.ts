@@ -1,13 +1,13 @@
 import type { Layout } from '#contract/imports.ts';
 import type { StoredSheet } from './converted-file.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
-type StoredImport = Pick<Unfinished, 'sheets' | 'layout' | 'file_bytes'>;
+type StoredImport = Pick<ImportRow, 'sheets' | 'layout' | 'file_bytes'>;
 
-/** The sheets of a converted file; none of a text. */
-export const sheetsOf = ({ sheets }: Pick<Unfinished, 'sheets'>): StoredSheet[] => sheets as StoredSheet[];
+/** Empty for a text file. */
+export const sheetsOf = ({ sheets }: Pick<ImportRow, 'sheets'>): StoredSheet[] => sheets as StoredSheet[];
 
-/** Where the rows of an import are: in the sheet that was chosen, or, of a text, in all chunks. */
+/** The chosen sheet of a workbook, or all chunks of a text file. */
 export function sheetOf(stored: StoredImport): StoredSheet {
   const sheets = sheetsOf(stored);
   const chosen = (stored.layout as Layout | null)?.sheet ?? 0;

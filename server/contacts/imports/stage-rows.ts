@@ -4,37 +4,36 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { ContactRow } from './contact-row.ts';
 import { rejectedCells, type RejectionReason } from './rejection.ts';
 
-/** The approximate size of a statement, in characters. */
-const STATEMENT = 64 * 1024;
-/** How many bytes of an import's rejected rows are kept. Further rows are only counted. */
-const MOST_REJECTION_BYTES = 20 * 1024 * 1024;
+/** In characters. */
+const STATEMENT_LENGTH = 64 * 1024;
+/** The limit of an import's stored rejections. Further rejections are only counted. */
+const MAX_REJECTION_BYTES = 20 * 1024 * 1024;
 
 type ImportKey = { account_id: number; id: number };
-type Kept = { kept_rejections: number; kept_rejection_bytes: number };
+type StoredRejections = { kept_rejections: number; kept_rejection_bytes: number };
 type Staged = ContactRow & { line: number };
 type Rejected = { line: number; reason: RejectionReason; cells: string };
 
-/** Writes the rows that were read and those that were rejected, one statement at a time, while further rows are read. */
+/** Writes parsed and rejected rows, one statement at a time, while the reader continues. */
 export class Staging {
   readonly #tx: OwnerDb;
   readonly #key: ImportKey;
-  readonly #mostRejections: number;
+  readonly #maxRejections: number;
   readonly #staged: Staged[] = [];
   readonly #rejected: Rejected[] = [];
   #size = 0;
   #writing = Promise.resolve();
   #rejections = 0;
-  #kept: Kept;
+  #kept: StoredRejections;
 
-  constructor(tx: OwnerDb, { account_id, id, ...kept }: ImportKey & Kept, mostRejections: number) {
+  constructor(tx: OwnerDb, { account_id, id, ...kept }: ImportKey & StoredRejections, maxRejections: number) {
     this.#tx = tx;
     this.#key = { account_id, id };
     this.#kept = { kept_rejections: kept.kept_rejections, kept_rejection_bytes: kept.kept_rejection_bytes };
-    this.#mostRejections = mostRejections;
+    this.#maxRejections = maxRejections;
   }
 
-  /** The number of rejected rows, and how much is kept of all of them. */
-  get counts(): Kept & { rejections: number } {
+  get counts(): StoredRejections & { rejections: number } {
     return { ...this.#kept, rejections: this.#rejections };
   }
 
@@ -46,7 +45,7 @@ export class Staging {
   async addRejection(line: number, reason: RejectionReason, row: string[]): Promise<void> {
     this.#rejections += 1;
     const { kept_rejections, kept_rejection_bytes } = this.#kept;
-    if (kept_rejections >= this.#mostRejections || kept_rejection_bytes >= MOST_REJECTION_BYTES) return;
+    if (kept_rejections >= this.#maxRejections || kept_rejection_bytes >= MAX_REJECTION_BYTES) return;
     const cells = rejectedCells(row);
     this.#kept = {
       kept_rejections: kept_rejections + 1,
@@ -58,20 +57,20 @@ export class Staging {
 
   async #grow(by: number): Promise<void> {
     this.#size += by;
-    if (this.#size >= STATEMENT) await this.#write();
+    if (this.#size >= STATEMENT_LENGTH) await this.#write();
   }
 
-  /** Writes what is left, and waits until all is written. */
+  /** Writes the buffered rows, and waits for all writes. */
   async flush(): Promise<void> {
     await this.#write();
     await this.#writing;
   }
 
-  /** Starts to write what was gathered, once what was gathered before is written. */
+  /** Waits for the previous write, then starts to write the buffered rows. */
   async #write(): Promise<void> {
     await this.#writing;
     this.#writing = this.#insert(this.#staged.splice(0), this.#rejected.splice(0));
-    // Whoever waits for it next is told of a failure, unless reading has failed before.
+    // The next `await` reports a failure; without this handler, the rejection would be unhandled until then.
     this.#writing.catch(() => {});
     this.#size = 0;
   }

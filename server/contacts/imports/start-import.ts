@@ -9,7 +9,7 @@ import { wake } from '#server/platform/wake-ups/wake.ts';
 import { createField } from '../fields/create-field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { createGroup } from '../groups.ts';
-import { requireOrdinary } from '../smart/kinds-of-groups.ts';
+import { requireOrdinary } from '../smart/group-checks.ts';
 import { CONVERTED } from './converted-file.ts';
 import { chosenCountry } from './home-country.ts';
 import { headerKeyOf } from './header-key.ts';
@@ -20,20 +20,17 @@ import { storedLayoutOf } from './stored-layout.ts';
 type Start = Request<typeof startEndpoint>['body'];
 type Uploaded = { kind: string; sheets: unknown };
 
-/**
- * Starts an import: the guarded transition from `uploaded` to `reading`, where workers find it. Throws on an unusable
- * layout.
- */
+/** Moves an import from `uploaded` to `reading`, where workers find it. Throws on an invalid layout. */
 export async function startImport(
   account: ActingAccount,
   importId: number,
-  { layout, updatesExisting, overwritesWithBlank, ...into }: Start,
+  { layout, updatesExisting, overwritesWithBlank, ...target }: Start,
 ): Promise<ContactImport> {
   const uploaded = await lockUploaded(account, importId);
   checkColumns(layout.columns);
   checkSheet(layout, uploaded);
   chosenCountry(layout);
-  const groups = await joinedGroups(account, into);
+  const groups = await targetGroups(account, target);
   const stored = await withFields(account, toStore(layout, uploaded), importId);
   await account.db
     .updateTable('imports')
@@ -59,7 +56,7 @@ export async function startImport(
   return started;
 }
 
-/** Concurrent starts of an import wait here for one another. */
+/** Serialises concurrent starts of an import. */
 async function lockUploaded(account: Account, importId: number): Promise<Uploaded> {
   const found = await account.db
     .selectFrom('imports')
@@ -73,8 +70,8 @@ async function lockUploaded(account: Account, importId: number): Promise<Uploade
   return found;
 }
 
-/** The groups that were named, and the new one; each once. */
-async function joinedGroups(
+/** The named groups and the new one, without duplicates. */
+async function targetGroups(
   account: ActingAccount,
   { groupIds = [], newGroupName = '' }: Pick<Start, 'groupIds' | 'newGroupName'>,
 ): Promise<{ group_id: number; is_new: boolean }[]> {
@@ -86,7 +83,7 @@ async function joinedGroups(
   return [...joined, { group_id: created.id, is_new: true }];
 }
 
-/** The layout comes back from the page, with whatever is in its names. A converted file is as it was converted. */
+/** Clients submit the layout, so its names may contain anything. A converted file has a fixed format. */
 const toStore = (layout: Layout, { kind }: Uploaded): Layout => ({
   ...layout,
   ...(kind !== 'text' && CONVERTED),
@@ -109,12 +106,12 @@ function checkColumns(columns: Column[]): void {
     );
   }
   const variables = columns.filter((column) => column.role === 'field').map((column) => column.variable);
-  requireOwnNames(variables);
+  requireDistinctNames(variables);
 }
 
-function requireOwnNames(names: string[]): void {
-  const twice = names.find((name, place) => name === '' || names.indexOf(name) !== place);
-  if (twice !== undefined) {
+function requireDistinctNames(names: string[]): void {
+  const duplicate = names.find((name, index) => name === '' || names.indexOf(name) !== index);
+  if (duplicate !== undefined) {
     throw invalid(
       'layout.columns',
       'field_name',
@@ -123,7 +120,7 @@ function requireOwnNames(names: string[]): void {
   }
 }
 
-/** Creates the fields that the account does not have, and names those that it has as they are named now. */
+/** Creates missing fields, and uses the current names of existing ones. */
 async function withFields(account: ActingAccount, layout: Layout, importId: number): Promise<Layout> {
   const fields = await fieldsOf(account.db, account.id);
   const columns: Column[] = [];
@@ -132,18 +129,17 @@ async function withFields(account: ActingAccount, layout: Layout, importId: numb
     else {
       const { variable: name, name: label, type } = column;
       const field =
-        fields.named(name) ??
+        fields.withName(name) ??
         (await createField(
           account,
           { name, ...(label !== '' && { label }), ...(type && { type }) },
-          { fault: IN_LAYOUT, importId },
+          { fault: COLUMNS_FIELD, importId },
         ));
       columns.push({ ...column, variable: field.name, type: field.type });
     }
   }
-  requireOwnNames(columns.flatMap(({ role, variable }) => (role === 'field' ? [variable] : [])));
+  requireDistinctNames(columns.flatMap(({ role, variable }) => (role === 'field' ? [variable] : [])));
   return { ...layout, columns };
 }
 
-/** The part of the request that names the fields. */
-const IN_LAYOUT = 'layout.columns';
+const COLUMNS_FIELD = 'layout.columns';

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { RandomAccessReader } from 'yauzl';
 import type { Database } from '#server/platform/db/handles.ts';
 
-/** A file that was uploaded and lies in `import_chunks`, all of them of the same size but the last. */
+/** An uploaded file in `import_chunks`. All chunks have the same size, except the last. */
 export class StoredFile {
   readonly size: number;
-  /** Why the database could not give a part of it: no fault of the file. */
+  /** Set if the database failed to return a chunk, which is not the file's fault. */
   failure: unknown;
   readonly #db: Database;
   readonly #key: { accountId: number; importId: number };
@@ -27,12 +27,12 @@ export class StoredFile {
     return Math.ceil(this.size / this.#chunkBytes);
   }
 
-  /** For reading anywhere in the file. */
+  /** A random-access reader. */
   reader(): RandomAccessReader {
     return new StoredFileReader((start, end) => Readable.from(this.bytes(start, end), { objectMode: false }));
   }
 
-  /** The bytes from `start` up to before `end`. */
+  /** Reads the bytes from `start` up to, but excluding, `end`. */
   async *bytes(start = 0, end = this.size): AsyncGenerator<Buffer> {
     for (let at = start; at < end;) {
       const position = Math.floor(at / this.#chunkBytes);

@@ -1,6 +1,6 @@
 import type { Layout } from '#contract/imports.ts';
 
-/** The column `layout` of `imports`, which keeps older names of two settings. */
+/** The column `layout` of `imports` uses the former names of two settings. */
 type StoredLayout = Omit<Layout, 'invalidValues' | 'landlines'> & {
   misfits?: Layout['invalidValues'];
   landlines?: 'import' | 'leave_out';
@@ -14,7 +14,6 @@ export function storedLayoutOf({ invalidValues, landlines, ...same }: Layout): S
   };
 }
 
-/** `stored` is a value of the column. */
 export function layoutOf(stored: unknown): Layout {
   const { misfits, landlines, ...same } = stored as StoredLayout;
   return {

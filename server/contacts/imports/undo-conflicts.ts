@@ -3,9 +3,9 @@ import { writeCsv } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { getImport } from './imports.ts';
 
-const PAGE = 5000;
+const PAGE_SIZE = 5000;
 
-/** The numbers of contacts that stayed as they are when their import was undone. Throws `not_found`. */
+/** Numbers of the contacts that the undo left unchanged. Throws `not_found`. */
 export async function downloadUndoConflicts(
   db: Database,
   accountId: number,
@@ -15,26 +15,26 @@ export async function downloadUndoConflicts(
   const name = fileName.replace(/\.[^.]*$/, '');
   return {
     fileName: `${name} - changed since.csv`,
-    content: writeCsv(['Number'], readKept(db, accountId, importId)),
+    content: writeCsv(['Number'], readConflicts(db, accountId, importId)),
   };
 }
 
-async function* readKept(db: Database, accountId: number, importId: number): AsyncGenerator<string[]> {
+async function* readConflicts(db: Database, accountId: number, importId: number): AsyncGenerator<string[]> {
   for (let after = ''; ;) {
-    const place = after;
+    const start = after;
     const rows = await db.withAccount(accountId, (account) =>
       account.db
         .selectFrom('import_kept')
         .select('number')
         .where('account_id', '=', accountId)
         .where('import_id', '=', importId)
-        .where('number', '>', place)
+        .where('number', '>', start)
         .orderBy('number')
-        .limit(PAGE)
+        .limit(PAGE_SIZE)
         .execute(),
     );
     for (const { number } of rows) yield [`+${number}`];
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)!.number;
   }
 }

@@ -68,7 +68,7 @@ async function undone(importId: number) {
   return (await account.call(imports.getImport, { params: { importId } })).body;
 }
 
-/** All that there is of contacts and groups, but ids. */
+/** All contacts and groups, without ids. */
 async function snapshot() {
   const { rows } = await sql`
     SELECT number, first_name, last_name, fields, created_at, changed_at, ARRAY(
@@ -101,8 +101,8 @@ const contactOf = async (number: string) => {
   return rows[0];
 };
 
-describe('an import that is undone', () => {
-  it('gives back the former state, whatever was imported, the last import first', async () => {
+describe('an undone import', () => {
+  it('restores the former state, whatever was imported, last import first', async () => {
     const createdIn = async (name: string) =>
       (await account.call(contacts.createGroup, { body: { name } })).body.id;
     const groupIds = [await createdIn('One'), await createdIn('Two')];
@@ -149,7 +149,7 @@ describe('an import that is undone', () => {
     );
   });
 
-  it('leaves what was changed since, and lists it', async () => {
+  it('keeps later changes, and lists them', async () => {
     await run('number,name\n0821110001,Ann\n0821110002,Bob\n');
     const id = await run(
       'number,name\n0821110001,Anna\n0821110002,Bobby\n0821110003,Cy\n0821110004,Di\n0821110005,Ed\n',
@@ -185,7 +185,7 @@ describe('an import that is undone', () => {
     expect(spring).toMatchObject({ members: 3 });
   });
 
-  it('fits what comes back into fields that were retyped since, and leaves contacts whose values do not fit', async () => {
+  it('fits restored values into retyped fields, and skips contacts whose values do not fit', async () => {
     const joined = (values: string[]) =>
       `number,joined\n${values.map((value, n) => `08211100${10 + n},${value}`).join('\n')}\n`;
     await run(joined(['31/12/2025', 'soon', '2025-01-01']));
@@ -202,7 +202,7 @@ describe('an import that is undone', () => {
     expect(text.match(/\+\d+/g)).toEqual(['+27821110011']);
   });
 
-  it('takes the group along that it created, unless it was sent to', async () => {
+  it('deletes the group that it created, unless a campaign used it', async () => {
     const id = await run('number\n0821110001\n', { newGroupName: 'Once' });
     await undone(id);
     expect(await snapshot()).toEqual({ contacts: [], groups: [], fields: [] });
@@ -214,7 +214,7 @@ describe('an import that is undone', () => {
     expect((await snapshot()).groups).toMatchObject([{ name: 'Sent to', members: 0 }]);
   });
 
-  it('that was stopped is undone as far as it came', async () => {
+  it('reverts a cancelled import as far as it was saved', async () => {
     const rows = Array.from({ length: 4500 }, (_, n) => `082${1_110_000 + n}`).join('\n');
     const id = await start(`number\n${rows}\n`);
     const saved = async () => {
@@ -229,7 +229,7 @@ describe('an import that is undone', () => {
     expect((await snapshot()).contacts).toEqual([]);
   });
 
-  it('is so once, after it has ended, and for a while', async () => {
+  it('is undone once, after it ended, within the retention period', async () => {
     const running = await start('number\n0821110001\n');
     expect(await undo(running)).toMatchObject({ status: 409, body: { code: 'cannot_undo' } });
     await steps(running);

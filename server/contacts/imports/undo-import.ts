@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type { ContactImport } from '#contract/imports.ts';
-import { audit, requireNoForgetting } from '#server/accounts/index.ts';
+import { audit, requireNoErasure } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import type { StoredValues } from '../fields/fields.ts';
-import { pastValues } from '../fields/past-values.ts';
-import { holdLeaving } from '../leave-group.ts';
+import { pastValueReader } from '../fields/past-values.ts';
+import { lockLeaving } from '../leave-group.ts';
 import { getImport } from './imports.ts';
-import { MAY_UNDO } from './may-undo.ts';
+import { CAN_UNDO } from './can-undo.ts';
 import { removeCreated } from './remove-created.ts';
-import type { Unfinished } from './unfinished.ts';
+import type { ImportRow } from './import-row.ts';
 
 /**
- * Starts to undo an import that has ended. Throws `not_found`, `cannot_undo` the second time, or once its changes are forgotten, and
- * `in_progress` while a person is being forgotten.
+ * Starts to undo a finished import. Throws `not_found`, `cannot_undo` if it is already undone or its changes have expired, and
+ * `in_progress` while a person is being erased.
  */
 export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);
-  await requireNoForgetting(account);
+  await requireNoErasure(account);
   const { numAffectedRows } = await sql`
     UPDATE imports i SET state = 'undoing', problem = NULL, tries = 0, retry_at = NULL
-    WHERE account_id = ${account.id} AND id = ${importId} AND ${MAY_UNDO}`.execute(account.db);
+    WHERE account_id = ${account.id} AND id = ${importId} AND ${CAN_UNDO}`.execute(account.db);
   if (numAffectedRows === 0n)
     throw new Problem(
       'conflict',
@@ -35,10 +35,10 @@ export async function undoImport(account: ActingAccount, importId: number): Prom
 }
 
 /**
- * Undoes the last step of an import that is not undone yet. Contacts that were changed since, or joined other groups, stay as
- * they are, and so do those whose values do not fit their fields any more. Of the others, those that it added go, and those that it changed are as before.
+ * Undoes an import's last remaining step. Skips contacts that were changed since or joined other groups, and contacts whose
+ * values no longer fit. Deletes other contacts that the step added, and restores those that it changed.
  */
-export async function undoStep(tx: OwnerDb, undoing: Unfinished): Promise<void> {
+export async function undoStep(tx: OwnerDb, undoing: ImportRow): Promise<void> {
   const { account_id: accountId, id } = undoing;
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM import_changes WHERE account_id = ${accountId} AND import_id = ${id} ORDER BY id DESC LIMIT 1`.execute(
@@ -47,8 +47,8 @@ export async function undoStep(tx: OwnerDb, undoing: Unfinished): Promise<void> 
   const [last] = rows;
   if (!last) return finishUndo(tx, undoing);
   const step = { accountId, importId: id, changesId: last.id };
-  const former = await refitted(tx, step, await lockContacts(tx, step));
-  const counts = await takeBack(tx, step, former);
+  const former = await refitFormer(tx, step, await lockContacts(tx, step));
+  const counts = await restoreFormer(tx, step, former);
   await sql`
     UPDATE imports SET undone_steps = undone_steps + 1, removed = removed + ${counts.removed},
       restored = restored + ${counts.restored}, kept = kept + ${counts.kept}
@@ -57,7 +57,7 @@ export async function undoStep(tx: OwnerDb, undoing: Unfinished): Promise<void> 
 
 type Step = { accountId: number; importId: number; changesId: number };
 
-/** The step's changes: a statement's first parts. */
+/** Common table expressions that unpack the step's changes. */
 const changesOf = ({ accountId, importId, changesId }: Step) => sql`
   changes AS MATERIALIZED (
     SELECT * FROM import_changes WHERE account_id = ${accountId} AND import_id = ${importId} AND id = ${changesId}
@@ -75,11 +75,9 @@ const changesOf = ({ accountId, importId, changesId }: Step) => sql`
 
 type Values = { number: string; fields: StoredValues };
 
-/**
- * Waits for whoever is adding the contacts to a group, so that the next statement sees that they are in it. Returns their values.
- */
+/** Waits for concurrent additions to groups, so that the next statement sees them. Returns the contacts' values. */
 async function lockContacts(tx: OwnerDb, step: Step): Promise<Values[]> {
-  await holdLeaving({ id: step.accountId, db: tx });
+  await lockLeaving({ id: step.accountId, db: tx });
   const { rows } = await sql<Values>`
     WITH ${changesOf(step)}
     SELECT number, fields FROM contacts WHERE account_id = ${step.accountId} AND number IN (SELECT number FROM numbers)
@@ -87,14 +85,14 @@ async function lockContacts(tx: OwnerDb, step: Step): Promise<Values[]> {
   return rows;
 }
 
-/** What contacts that were changed had, as values of what their fields are now; null where some do not fit. */
+/** Former values in the form of the current fields; null if some do not fit. */
 type Former = { number: string; fields: StoredValues | null };
 
-async function refitted(tx: OwnerDb, step: Step, there: Values[]): Promise<Former[]> {
+async function refitFormer(tx: OwnerDb, step: Step, current: Values[]): Promise<Former[]> {
   const { rows } = await sql<Values>`
     WITH ${changesOf(step)} SELECT number, fields FROM updated`.execute(tx);
-  const refit = await pastValues({ id: step.accountId, db: tx });
-  const has = new Map(there.map(({ number, fields }) => [number, fields]));
+  const refit = await pastValueReader({ id: step.accountId, db: tx });
+  const has = new Map(current.map(({ number, fields }) => [number, fields]));
   return rows.map(({ number, fields }) => {
     const { values, isComplete } = refit(fields, has.get(number));
     return { number, fields: isComplete ? values : null };
@@ -103,7 +101,7 @@ async function refitted(tx: OwnerDb, step: Step, there: Values[]): Promise<Forme
 
 type Counts = { removed: number; restored: number; kept: number };
 
-async function takeBack(tx: OwnerDb, step: Step, former: Former[]): Promise<Counts> {
+async function restoreFormer(tx: OwnerDb, step: Step, former: Former[]): Promise<Counts> {
   const { accountId, importId, changesId } = step;
   const { rows } = await sql<Counts>`
     WITH ${changesOf(step)}, former AS MATERIALIZED (
@@ -147,7 +145,7 @@ async function takeBack(tx: OwnerDb, step: Step, former: Former[]): Promise<Coun
   return rows[0]!;
 }
 
-async function finishUndo(tx: OwnerDb, undone: Unfinished): Promise<void> {
+async function finishUndo(tx: OwnerDb, undone: ImportRow): Promise<void> {
   const { account_id, id } = undone;
   await removeCreated(tx, undone);
   await sql`

@@ -5,16 +5,16 @@ import { inAccountOf, type Identity } from '#server/platform/http/routes.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { beginUpload } from './begin-upload.ts';
 import { convertUpload } from './convert-upload.ts';
-import { inTurn } from './in-turn.ts';
+import { throttle } from './throttle.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
-import { CHUNK_BYTES, kindOf } from './kind-of-file.ts';
+import { CHUNK_BYTES, detectKind } from './detect-kind.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_FILE_MB = 300;
 
-type Upload = { fileName: string; file: Readable; mostMb?: number };
+type Upload = { fileName: string; file: Readable; maxMb?: number };
 
-/** Stores an uploaded file, which then waits to be imported. */
+/** Stores an uploaded file for a later import. */
 export async function saveUpload(db: Database, identity: Identity, upload: Upload): Promise<number> {
   const importId = await storeUpload(db, identity, upload);
   await db.withAccount(identity.accountId, (account) =>
@@ -29,18 +29,18 @@ export async function saveUpload(db: Database, identity: Identity, upload: Uploa
 }
 
 /**
- * Stores an uploaded file in the database chunk by chunk, where any worker on any machine can read it. A file that is
- * not a table is refused as soon as its start shows that, and leaves nothing behind.
+ * Stores an uploaded file in the database chunk by chunk, where every worker can read it. Rejects a file that is not a table as
+ * soon as its start shows that, and leaves nothing behind.
  */
 export async function storeUpload(
   db: Database,
   identity: Identity,
-  { fileName, file, mostMb = MAX_FILE_MB }: Upload,
+  { fileName, file, maxMb = MAX_FILE_MB }: Upload,
 ): Promise<number> {
   const { accountId } = identity;
   const importId = await inAccountOf(db, identity, (account) => beginUpload(account, fileName));
   try {
-    const stored = await saveChunks(db, { accountId, importId }, { file, mostMb });
+    const stored = await saveChunks(db, { accountId, importId }, { file, maxMb });
     const converted = await convertUpload(db, { accountId, importId }, stored);
     await db.withAccount(accountId, (account) =>
       account.db
@@ -57,7 +57,7 @@ export async function storeUpload(
   }
 }
 
-/** If this fails too, the next clean-up deletes the file. The first error is the one to report. */
+/** If the deletion fails, the next clean-up deletes the file. The caller reports the original error. */
 export async function forgetUpload(db: Database, accountId: number, importId: number): Promise<void> {
   await db
     .withAccount(accountId, (account) =>
@@ -70,28 +70,28 @@ export async function forgetUpload(db: Database, accountId: number, importId: nu
     .catch(() => {});
 }
 
-/** Saves the file as it is. What its start shows it to be, and its size in bytes. */
+/** Returns the detected kind and the size in bytes. */
 async function saveChunks(
   db: Database,
   { accountId, importId }: { accountId: number; importId: number },
-  { file, mostMb }: { file: Readable; mostMb: number },
+  { file, maxMb }: { file: Readable; maxMb: number },
 ): Promise<{ kind: ContactImport['kind']; size: number }> {
   let total = 0;
   let position = 0;
   let kind: ContactImport['kind'] = 'text';
-  const save = inTurn((chunk: Buffer) =>
+  const save = throttle((chunk: Buffer) =>
     db.withAccount(accountId, (account) => saveChunkOfFile(account, importId, position, chunk)),
   );
   for await (const chunk of chunksOf(file)) {
     total += chunk.length;
-    if (total > mostMb * MEGABYTE) {
+    if (total > maxMb * MEGABYTE) {
       throw new Problem(
         'too_large',
         'file_too_large',
-        `This file is larger than ${mostMb} MB. Split it and import the parts.`,
+        `This file is larger than ${maxMb} MB. Split it and import the parts.`,
       );
     }
-    if (position === 0) kind = kindOf(chunk);
+    if (position === 0) kind = detectKind(chunk);
     await save(chunk);
     position += 1;
   }
@@ -104,14 +104,11 @@ async function saveChunks(
   return { kind, size: total };
 }
 
-/**
- * Regroups a stream into chunks of equal size; the last may be shorter. The stream stays open if the reader stops
- * early.
- */
+/** Regroups a stream into chunks of equal size; the last may be shorter. The stream stays open if the reader stops early. */
 async function* chunksOf(file: Readable): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;
-  // Destroying the stream would cut the connection before the client has read the answer.
+  // Destroying the stream would close the connection before the client has read the response.
   for await (const piece of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     pieces.push(piece);
     size += piece.length;

@@ -62,7 +62,7 @@ it('starts an import once, even when it is started several times at the same mom
       body: { layout: layout!, newGroupName: `Group ${nth}` },
     });
   const { db } = database();
-  // Holds the row until both calls wait for it; an account has no more such calls running.
+  // Locks the row until both calls wait for it, which is as many as an account may run.
   const starting = await db.owner.transaction().execute(async (tx) => {
     await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(tx);
     const begun = [1, 2].map(start);
@@ -85,8 +85,8 @@ it('starts an import once, even when it is started several times at the same mom
 });
 
 /**
- * Uploads a file while another one, which would be deleted for it, is being started. Returns what is left of that
- * one.
+ * Uploads a file while an older file, which would be deleted to make room, is being started. Returns what is left of the older
+ * file.
  */
 async function startedMeanwhile(owner: TestAccount, oldest: number, file: Buffer) {
   const { db } = database();
@@ -105,7 +105,7 @@ async function startedMeanwhile(owner: TestAccount, oldest: number, file: Buffer
   return (await filesOf(owner)).find(({ id }) => id === oldest);
 }
 
-it('deletes no file that is started at the same moment', async () => {
+it('keeps a file that is started at the same moment', async () => {
   const owner = await openAccount(web, database(), 'starter');
   const small = Buffer.from('number\n0821234567\n');
   const ids = [];
@@ -113,7 +113,7 @@ it('deletes no file that is started at the same moment', async () => {
   expect(await startedMeanwhile(owner, ids[0]!, small)).toMatchObject({ state: 'reading' });
 });
 
-it('deletes no file because of its size that is started at the same moment', async () => {
+it('keeps a large file that is started at the same moment', async () => {
   const owner = await openAccount(web, database(), 'large starter');
   await database()
     .db.owner.updateTable('accounts')
@@ -125,7 +125,7 @@ it('deletes no file because of its size that is started at the same moment', asy
   expect(await startedMeanwhile(owner, id, large)).toMatchObject({ state: 'reading' });
 });
 
-it('says why an upload failed, even if the clean-up fails', async () => {
+it('reports why an upload failed, even if the clean-up fails', async () => {
   const owner = await openAccount(web, database(), 'unlucky');
   const { db } = database();
   const withAccount = vi.spyOn(db, 'withAccount');
@@ -144,7 +144,7 @@ it('says why an upload failed, even if the clean-up fails', async () => {
   }
 });
 
-describe('waiting files have a total limit in megabytes', () => {
+describe('the total size of waiting files', () => {
   const MEGABYTE = 1024 * 1024;
   const lines = (bytes: number) =>
     Buffer.from('number,name\n0821234567,Ann\n'.padEnd(bytes, '0821234567,Ann\n'));
@@ -159,7 +159,7 @@ describe('waiting files have a total limit in megabytes', () => {
       .execute();
   });
 
-  it('the oldest without an import are deleted', async () => {
+  it('is limited by deleting the oldest files without an import', async () => {
     const first = (await upload(owner, lines(1.5 * MEGABYTE))).body.id;
     const second = (await upload(owner, lines(1.2 * MEGABYTE))).body.id;
     const third = (await upload(owner, lines(1.2 * MEGABYTE))).body.id;
@@ -167,7 +167,7 @@ describe('waiting files have a total limit in megabytes', () => {
     expect(first).toBeLessThan(second);
   });
 
-  it('a file that exceeds the limit alone is refused, with the limit and what to do', async () => {
+  it('is exceeded by a single file: it is refused, with the limit and advice', async () => {
     const answer = await upload(owner, lines(3.2 * MEGABYTE));
     expect(answer).toMatchObject({
       status: 409,

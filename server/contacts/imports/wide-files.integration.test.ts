@@ -24,7 +24,6 @@ afterAll(() => web.stop());
 
 const MEMORY_MB = 128;
 
-/** Imports and downloads in a process with little memory. */
 async function inLittleMemory(importId: number): Promise<{ bytes: number; largest: number }> {
   const program = join(import.meta.dirname, 'testdata/import-and-download.ts');
   const words = [
@@ -43,7 +42,7 @@ it.each([
   ['many long cells', 20, `,"${'x'.repeat(500)}"`.repeat(480)],
   ['many long cells of long characters', 20, `,"${'é'.repeat(500)}"`.repeat(240)],
 ])(
-  'a file with %s in each row is imported and returned in little memory',
+  'a file with %s in each row is imported and its rejections are downloaded in little memory',
   async (_name, count, wide) => {
     const lines = Array.from(
       { length: count },
@@ -61,7 +60,7 @@ it.each([
   60_000,
 );
 
-it('keeps a limited number of rejected rows, counts the others, and says so', async () => {
+it('stores a limited number of rejected rows, counts the others, and reports that', async () => {
   await database()
     .db.owner.updateTable('accounts')
     .set({ most_rejections: 10 })

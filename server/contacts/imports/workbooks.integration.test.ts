@@ -11,7 +11,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
-import { ended, startFile } from './testing/import-file.ts';
+import { importEnded, startFile } from './testing/import-file.ts';
 import { type Cell, makeWorkbook } from '#server/platform/testing/make-workbook.ts';
 import { type Part, zip } from '#server/platform/testing/zip.ts';
 
@@ -34,7 +34,7 @@ const upload = (fileName: string, file: Buffer) =>
   owner.call(imports.uploadImport, { query: { fileName }, file });
 
 const importFile = async (fileName: string, file: Buffer) =>
-  ended(owner, (await startFile(owner, fileName, file)).id);
+  importEnded(owner, (await startFile(owner, fileName, file)).id);
 
 const workbookOf = (...rows: Cell[][]) => makeWorkbook([{ name: 'Contacts', rows }]);
 
@@ -43,7 +43,7 @@ const contactsOf = async ({ groups }: ContactImport) =>
     .body.items;
 
 describe('a workbook', () => {
-  it('is imported like a text: numbers, shared texts and dates', async () => {
+  it('imports numbers, shared strings and dates like a text file', async () => {
     const done = await importFile(
       'shop.xlsx',
       workbookOf(
@@ -69,7 +69,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('of several sheets is read where the numbers are, and another sheet can be chosen', async () => {
+  it('with several sheets uses the sheet with numbers, and another can be chosen', async () => {
     const file = makeWorkbook([
       { name: 'About', rows: [['Made by', 'Ann']] },
       { name: 'People', rows: [['Mobile'], [27821230001], [27821230002]] },
@@ -86,12 +86,12 @@ describe('a workbook', () => {
     expect(staff.body.layout).toMatchObject({ columns: [{ name: 'Staff mobile', role: 'number' }] });
     const layout = staff.body.layout!;
     await owner.call(imports.startImport, { params, body: { layout, newGroupName: 'Staff' } });
-    const done = await ended(owner, body.id);
+    const done = await importEnded(owner, body.id);
     expect(done).toMatchObject({ state: 'done', rows: 1, added: 1, progress: 1 });
     expect(await contactsOf(done)).toMatchObject([{ number: '27821230003' }]);
   });
 
-  it('tells the row of a rejected contact, with blank rows before it', async () => {
+  it('reports the row of a rejected contact below blank rows', async () => {
     const done = await importFile(
       'gaps.xlsx',
       workbookOf(
@@ -109,13 +109,13 @@ describe('a workbook', () => {
     expect(text).toMatch(/\n6,[^\n]*#REF!/);
   });
 
-  it('of 10,000 columns is accounted for row by row', async () => {
+  it('with 10,000 columns is accounted for row by row', async () => {
     const wide = (first: Cell): Cell[] => [first, ...Array.from({ length: 9999 }, () => 'x')];
     const done = await importFile('wide.xlsx', workbookOf(['Mobile'], wide(27821230021), [27821230022]));
     expect(done).toMatchObject({ rows: 2, added: 1, invalid: 1 });
   });
 
-  it('of several chunks is read as a whole', async () => {
+  it('with several chunks is read completely', async () => {
     const rows = Array.from({ length: 30_000 }, (_, nth): Cell[] => [
       27820000000 + nth,
       `Name ${nth}`,
@@ -129,7 +129,7 @@ describe('a workbook', () => {
   });
 });
 
-it('a part that several sheets of a workbook name is one sheet', async () => {
+it('reads a part once that several sheets name', async () => {
   const sheets = ['A', 'B', 'C'].map((name, nth) => `<sheet name="${name}" r:id="rId${nth}"/>`);
   const targets = ['worksheets/sheet1.xml', '/xl/worksheets/sheet1.xml', 'worksheets/SHEET1.xml'];
   const relations = targets.map((target, nth) => `<Relationship Id="rId${nth}" Target="${target}"/>`);
@@ -144,7 +144,7 @@ it('a part that several sheets of a workbook name is one sheet', async () => {
   expect(body, text).toMatchObject({ sheets: ['A'], checked: { rows: 1 } });
 });
 
-describe('a workbook that cannot be read is refused in words, and nothing is left of it', () => {
+describe('a workbook that cannot be read is refused with a reason, and nothing is stored', () => {
   const part = (name: string, xml: string): Part => ({ name, content: Buffer.from(xml) });
   const book = part(
     'xl/workbook.xml',
@@ -169,7 +169,7 @@ describe('a workbook that cannot be read is refused in words, and nothing is lef
     .join('')}]><worksheet><sheetData><row><c t="str"><v>&h;</v></c></row></sheetData></worksheet>`;
   const row = '<row><c t="str"><v>x</v></c></row>';
 
-  /** What is said, besides what to do. */
+  /** The reason, without the advice. */
   const SAYS: Record<string, RegExp> = {
     damaged_workbook: /damaged or incomplete/,
     not_a_workbook: /not an Excel workbook/,
@@ -221,7 +221,7 @@ describe('a workbook that cannot be read is refused in words, and nothing is lef
 });
 
 describe('contact cards', () => {
-  it('of each version are read, with the mobile number of several', async () => {
+  it('of every version are read, and the mobile number is preferred', async () => {
     const file = [
       'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Kr=C3=BCger;Zo=C3=AB=\r\n=20Ann;;;',
       'TEL;HOME:011 555 0100\r\nTEL;CELL;VOICE:082 123 0101\r\nEND:VCARD',
@@ -246,7 +246,7 @@ describe('contact cards', () => {
   });
 });
 
-it('a text of UTF-16 is known without its byte order mark', async () => {
+it('recognises UTF-16 without a byte order mark', async () => {
   const done = await importFile('utf16.txt', Buffer.from('Mobile\tName\n0821230201\tŠárka\n', 'utf16le'));
   expect(done).toMatchObject({ added: 1, layout: { encoding: 'utf-16le', delimiter: '\t' } });
   expect(await contactsOf(done)).toMatchObject([{ firstName: 'Šárka' }]);

@@ -1,16 +1,15 @@
 import type { ContactFilter } from '#contract/contact-filter.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
-import { type Plan, planFor } from '../finding/look.ts';
-import { brokenAmong } from './kinds-of-groups.ts';
+import { type Plan, planFor } from '../finding/scan.ts';
+import { findBroken } from './group-checks.ts';
 import { readFilter } from './stored-filter.ts';
 
 /**
- * How the contacts of those of some groups that are smart are found, in order of their ids. Throws `filter_broken` for one whose
- * filter names a group or field that was deleted, or does not fit what its fields are now. `field` is the part of the request
- * that names the groups.
+ * Plans the search of each smart group among the groups, in order of id. Throws `filter_broken` if a filter names a deleted
+ * group or field, or a value no longer fits its field. `field` is the request's field to blame.
  */
-export async function plansOf(account: Account, groupIds: number[], field: string): Promise<Plan[]> {
+export async function plansFor(account: Account, groupIds: number[], field: string): Promise<Plan[]> {
   if (groupIds.length === 0) return [];
   const groups = await account.db
     .selectFrom('groups')
@@ -20,7 +19,7 @@ export async function plansOf(account: Account, groupIds: number[], field: strin
     .where('filter', 'is not', null)
     .orderBy('id')
     .execute();
-  const broken = await brokenAmong(
+  const broken = await findBroken(
     account,
     groups.map(({ id }) => id),
   );
@@ -29,7 +28,7 @@ export async function plansOf(account: Account, groupIds: number[], field: strin
     const filter = readFilter(stored);
     if (!filter || broken.has(id))
       throw filterBroken(field, `A group or field in the filter of “${name}” was deleted.`);
-    const plan = await planIfAny(account, filter);
+    const plan = await planIfFitting(account, filter);
     if (!plan)
       throw filterBroken(field, `The filter of “${name}” has a value that no longer fits its field.`);
     plans.push(plan);
@@ -37,14 +36,14 @@ export async function plansOf(account: Account, groupIds: number[], field: strin
   return plans;
 }
 
-/** Whether a stored filter can be looked for; a group without one needs none. */
+/** Whether every value of a stored filter fits its field. A group without a filter always passes. */
 export async function isFitting(account: Account, stored: unknown): Promise<boolean> {
   const filter = readFilter(stored);
-  return !filter || (await planIfAny(account, filter)) !== undefined;
+  return !filter || (await planIfFitting(account, filter)) !== undefined;
 }
 
-/** Undefined for a filter that does not fit what its fields are now. */
-async function planIfAny(account: Account, filter: ContactFilter): Promise<Plan | undefined> {
+/** Undefined if a value no longer fits its field. */
+async function planIfFitting(account: Account, filter: ContactFilter): Promise<Plan | undefined> {
   try {
     return await planFor(account, filter);
   } catch (error) {

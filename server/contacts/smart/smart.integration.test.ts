@@ -16,7 +16,7 @@ import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expireGroups } from '../expire-groups.ts';
 import { dayIn } from '../group-expiry.ts';
-import { giveFields } from '../testing/give-fields.ts';
+import { createTextFields } from '../testing/create-text-fields.ts';
 
 const database = useDatabase();
 const db = () => database().db.owner;
@@ -46,7 +46,7 @@ const deleteGroup = async (groupId: number) =>
   finish((await owner.call(calls.deleteGroups, { body: { ids: [groupId] } })).body.id);
 const get = async (groupId: number) => (await owner.call(calls.getGroup, { params: { groupId } })).body;
 
-/** The numbers of all pages of a group, counted too: some pages if it has many. */
+/** Collects the numbers over all pages of a group, and checks the count. */
 async function members(groupId: number, search?: string): Promise<string[]> {
   const numbers: string[] = [];
   for (let after: string | undefined; ;) {
@@ -61,7 +61,7 @@ async function members(groupId: number, search?: string): Promise<string[]> {
     numbers.push(...body.items.map(({ number }) => number));
     if (body.next === null) {
       const { count, isExact } = body.total!;
-      // A count of a moment stops early on a busy machine.
+      // On a busy machine, a count within the time limit may be incomplete.
       expect(isExact ? count === numbers.length : count < numbers.length).toBe(true);
       return numbers;
     }
@@ -76,16 +76,16 @@ function expectRefused(answer: Answer, code: string, field?: string): void {
   });
 }
 
-/** Takes steps of bulk actions until all are done. */
+/** Runs bulk actions until none is left. */
 async function finish(id: number): Promise<void> {
   const work = longWork.find(({ name }) => name === 'bulk actions')!;
   while (await work.step(testContext(database()), { accountId: owner.accountId, id }));
 }
 
-/** Members with a thousand contacts of "Base", every tenth of whom is in "Tenth" too. */
+/** A thousand contacts in "Base", every tenth also in "Tenth". */
 async function twoGroups(): Promise<[base: number, tenth: number]> {
   const [base, tenth] = [await create('Base'), await create('Tenth')];
-  await giveFields(db(), owner.accountId, 'n');
+  await createTextFields(db(), owner.accountId, 'n');
   await sql`
     INSERT INTO contacts (account_id, number, first_name, fields)
     SELECT ${owner.accountId}, (27820000000 + n)::text, CASE WHEN n % 4 = 0 THEN 'Ann' ELSE 'Ben' END, jsonb_build_object('n', n::text)
@@ -99,7 +99,7 @@ async function twoGroups(): Promise<[base: number, tenth: number]> {
 }
 
 describe('a smart group', () => {
-  it('keeps its filter as it was given, and has no members of its own', async () => {
+  it('keeps its filter as submitted, and has no stored members', async () => {
     const group = await create('Base');
     const filter = { inAny: String(group.id), optedOut: 'false', addedWithin: 30 } as const;
     const smart = await create('Recent', filter);
@@ -118,7 +118,7 @@ describe('a smart group', () => {
     expect(kept.body).toMatchObject({ description: 'Of all', filter: { search: 'Ann' } });
   });
 
-  it('has whoever fulfils its filter when it is read, as Manage Numbers finds them', async () => {
+  it('contains the contacts that match at the time of reading, like Manage Numbers', async () => {
     const base = await create('Base');
     const smart = await create('Anns', { inAny: String(base.id), search: 'ann' });
     expect(await members(smart.id)).toEqual([]);
@@ -134,7 +134,7 @@ describe('a smart group', () => {
     expect(found.body.items.map(({ number }) => number)).toEqual(await members(smart.id));
   });
 
-  it('is a file, with the fields of those who are found', async () => {
+  it('is downloaded with the fields of its contacts', async () => {
     const [, tenth] = await twoGroups();
     const smart = await create('Anns', { inAll: String(tenth), search: 'Ann' });
     expect((await get(smart.id)).fields).toEqual(['first_name', 'last_name', 'n']);
@@ -145,7 +145,7 @@ describe('a smart group', () => {
     expect(rows[1]).toContain('27820000020');
   });
 
-  it('of the last days goes by the days of the account’s time zone', async () => {
+  it('counts the last days in the account’s time zone', async () => {
     const base = await create('Base');
     await add(base.id, '0821000001');
     await add(base.id, '0821000002');
@@ -162,7 +162,7 @@ describe('a smart group', () => {
     expect(await members((await create('Changed', { changedWithin: 1 })).id)).toHaveLength(2);
   });
 
-  it('is listed beside the others, or apart, and sorted behind them by contacts', async () => {
+  it('is listed with the other groups or separately, and sorted last by contacts', async () => {
     const base = await create('Base');
     await create('Anns', { search: 'ann' });
     const list = async (query: Input<typeof calls.listGroups>['query']) =>
@@ -177,7 +177,7 @@ describe('a smart group', () => {
     expect(base.members).toBe(0);
   });
 
-  it('is copied with its filter, and named as no other group is', async () => {
+  it('is copied with its filter, under a unique name', async () => {
     const smart = await create('Anns', { search: 'ann' });
     const copy = await owner.call(calls.copyGroup, { params: { groupId: smart.id }, body: { name: 'Copy' } });
     expect(copy.body).toMatchObject({ group: { name: 'Copy', filter: { search: 'ann' } }, action: null });
@@ -187,7 +187,7 @@ describe('a smart group', () => {
     expect(taken).toMatchObject({ status: 409, body: { code: 'group_exists' } });
   });
 
-  it('that is deleted takes no contact with it, and comes back with its filter', async () => {
+  it('keeps its contacts when it is deleted, and is restored with its filter', async () => {
     const base = await create('Base');
     await add(base.id, '0821000001', 'Ann');
     const filter = { inAny: String(base.id), search: 'ann' };
@@ -208,7 +208,7 @@ describe('a filter is refused', () => {
   const refused = async (filter: object, code: string, field = 'filter') =>
     expectRefused(await owner.call(calls.createGroup, { body: { name: 'Wrong', filter } }), code, field);
 
-  it('without a condition, and with one that there is not', async () => {
+  it('without a condition, and with an unknown one', async () => {
     await refused({}, 'filter_empty');
     await refused({ search: ' ' }, 'filter_empty');
     const misspelt = await owner.call(calls.createGroup, {
@@ -217,8 +217,8 @@ describe('a filter is refused', () => {
     expect(misspelt.status).toBe(400);
   });
 
-  it('whose parts do not fit together', async () => {
-    await giveFields(db(), owner.accountId, 'n');
+  it('with contradicting parts', async () => {
+    await createTextFields(db(), owner.accountId, 'n');
     await refused({ where: [{ field: 'n' }] }, 'required', 'where');
     await refused({ where: [{ field: 'gone', value: '3' }] }, 'unknown_field', 'where');
     await refused({ where: [{ field: 'n', comparison: 'less', value: 'x' }] }, 'not_comparable', 'where');
@@ -249,8 +249,8 @@ describe('a filter is refused', () => {
     ['2025-01-01', '2020-01-01'],
     ['10', '9'],
     ['-1', '-2'],
-  ])('with a range that ends before it begins: from %s to %s', async (value, to) => {
-    await giveFields(db(), owner.accountId, 'n');
+  ])('with a reversed range: from %s to %s', async (value, to) => {
+    await createTextFields(db(), owner.accountId, 'n');
     await refused(
       { where: [{ field: 'n', comparison: 'between', value, to }] },
       'filter_range_reversed',
@@ -267,7 +267,7 @@ describe('a filter is refused', () => {
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/1 to 3650/) } });
   });
 
-  it('that names a smart group, a group that there is not, or another account’s', async () => {
+  it('that names a smart, missing or foreign group', async () => {
     const smart = await create('Anns', { search: 'ann' });
     await refused({ inAny: String(smart.id) }, 'filter_names_smart_group');
     await refused({ inNone: '999999' }, 'filter_group_deleted');
@@ -289,7 +289,7 @@ describe('a filter is refused', () => {
   });
 });
 
-it('what only ordinary groups can do is refused', async () => {
+it('refuses actions that only ordinary groups support', async () => {
   const base = await create('Base');
   const contact = (await add(base.id, '0821000001')).body;
   const smart = await create('All', { optedOut: 'false' });
@@ -314,7 +314,7 @@ it('what only ordinary groups can do is refused', async () => {
 });
 
 describe('a group that a filter names', () => {
-  it('is not deleted, merged away or let expire, until it is not named any more', async () => {
+  it('is not deleted, merged or expired while the filter names it', async () => {
     const [base, tenth] = await twoGroups();
     const smart = await create('Not tenth', { inAny: String(base), inNone: String(tenth) });
     const refusedAs = async (answer: Answer) => expectRefused(answer, 'group_in_filter');
@@ -335,7 +335,7 @@ describe('a group that a filter names', () => {
     expect((await owner.call(calls.getGroup, { params: { groupId: tenth } })).status).toBe(404);
   });
 
-  it('stays where it was named after its deletion was started', async () => {
+  it('is kept if it was named after its deletion started', async () => {
     const [base, tenth] = await twoGroups();
     const { body } = await owner.call(calls.deleteGroups, { body: { ids: [tenth] } });
     const smart = await create('Not tenth', { inAny: String(base), inNone: String(tenth) });
@@ -344,10 +344,10 @@ describe('a group that a filter names', () => {
     expect(await members(smart.id)).toHaveLength(900);
   });
 
-  it('and is gone nevertheless leaves the smart group with nobody, not with more', async () => {
+  it('leaves the smart group empty if it is deleted nevertheless', async () => {
     const [base, tenth] = await twoGroups();
     const smart = await create('Not tenth', { inAny: String(base), inNone: String(tenth) });
-    // The smart group is deleted, then the other one, then the smart one comes back.
+    // Deletes the smart group, then the other group, then restores the smart group.
     const { body } = await owner.call(calls.deleteGroups, { body: { ids: [smart.id] } });
     await finish(body.id);
     await deleteGroup(tenth);
@@ -365,7 +365,7 @@ describe('a group that a filter names', () => {
   });
 });
 
-it('another account’s smart group is not there', async () => {
+it('hides another account’s smart group', async () => {
   const smart = await create('Mine', { search: 'ann' });
   owner = await openAccount(web, database(), 'stranger');
   const params = { groupId: smart.id };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ContactFilter, smartFilter } from '#contract/contact-filter.ts';
-import { idsIn } from '../finding/conditions.ts';
+import { parseIds } from '../finding/conditions.ts';
 
-/** A filter as it is stored: as it was given, so that it can be shown, changed and given again. */
+/** A filter in the form of the request, so that it can be shown, edited and submitted again. */
 export type StoredFilter = Record<string, unknown>;
 
 export const toStore = ({ where, ...filter }: ContactFilter): StoredFilter => ({
@@ -12,10 +12,9 @@ export const toStore = ({ where, ...filter }: ContactFilter): StoredFilter => ({
 
 const withoutFields = smartFilter.omit({ where: true });
 
-/** Reads a stored filter. Undefined if it has a condition that is none any more: without it, more contacts would match. */
+/** Undefined if a condition is no longer valid: without it, the filter would match more contacts. */
 export const readFilter = (stored: unknown): ContactFilter | undefined => smartFilter.safeParse(stored).data;
 
-/** The groups that a filter names. */
 export const groupsIn = ({ inAny, inAll, inNone }: ContactFilter): number[] => [
-  ...new Set([inAny, inAll, inNone].flatMap(idsIn)),
+  ...new Set([inAny, inAll, inNone].flatMap(parseIds)),
 ];

@@ -63,7 +63,7 @@ export const example: Example = {
 
   rows: rowsFromSql(import.meta.dirname),
 
-  /** The group has as many members; most other groups have few. */
+  /** One group contains all contacts; most other groups have few. */
   async many({ owner }, { accountId, userId }, count) {
     const many = sql`FROM generate_series(1, ${count}) n`;
     const number = sql`(27820000000 + n)::text`;

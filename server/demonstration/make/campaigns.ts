@@ -1,5 +1,5 @@
 import { changeAccount } from '#server/accounts/index.ts';
-import { dateUseBack } from '#server/contacts/index.ts';
+import { backdateGroupUse } from '#server/contacts/index.ts';
 import {
   createCampaign,
   dateCampaignBack,
@@ -24,7 +24,7 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
   const input = inputOf(maker, campaign, campaign.againTo);
   const past = { at: campaign.at, outcomeOf: campaign.outcomes };
   const id = await sendAtOnce(account, { ...input, validHours: campaign.validHours ?? 48 }, past);
-  await dateUseBack(account, campaign.at);
+  await backdateGroupUse(account, campaign.at);
   campaignIds.set(campaign.name, id);
   made.sending.finished.push(id);
   await makeReplies(maker, campaign, id);

@@ -1,8 +1,8 @@
 import {
   createField,
   createGroup,
-  dateContactsBack,
-  importAtOnce,
+  backdateContacts,
+  importInTransaction,
   joinGroups,
 } from '#server/contacts/index.ts';
 import { FIELDS, GROUPS, INVALID_ROW, SMART_GROUP } from '../content/groups.ts';
@@ -17,7 +17,7 @@ export async function makeContacts(maker: Maker, at: Date): Promise<void> {
   await makeSmartGroup(maker);
   maker.made.groupIds.push(...maker.groupIds.values());
   maker.made.numbers.push(...people.map(({ number }) => number));
-  await dateContactsBack(maker.account, at);
+  await backdateContacts(maker.account, at);
 }
 
 async function makeFields({ account, made }: Maker): Promise<void> {
@@ -41,7 +41,7 @@ async function importContacts({ account, groupIds, made }: Maker): Promise<void>
     if (file === undefined) await joinGroups(account, ids, numbers);
     else {
       const imported = { fileName: file, text: asCsv(members), groupIds: ids };
-      made.importIds.push(await importAtOnce(account.db, account, imported));
+      made.importIds.push(await importInTransaction(account.db, account, imported));
     }
   }
 }

@@ -2,7 +2,7 @@ import { backdateAudit } from '#server/accounts/index.ts';
 import { backdateEntries } from '#server/billing/ledger/index.ts';
 import { findOriginMessage, type Origin } from '#server/messages/index.ts';
 import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
-import { changeConversation, hearMessages, noteAnswer, readConversations } from '#server/replies/index.ts';
+import { changeConversation, storeReplies, recordAnswer, readConversations } from '#server/replies/index.ts';
 import { answerAtOnce, campaignOrigin, ORIGIN_KINDS } from '#server/sending/index.ts';
 import type { Campaign } from '../content/campaigns.ts';
 import { membersOf } from '../content/groups.ts';
@@ -82,7 +82,7 @@ async function receiveReply(
     isGuess: false,
     otherAccounts: [],
   };
-  await hearMessages.handle({ accountId, name: 'message.received', data }, tx);
+  await storeReplies.handle({ accountId, name: 'message.received', data }, tx);
 }
 
 type About = { number: string; sender: string; receivedAt: Date };
@@ -112,7 +112,7 @@ async function answer(
 ): Promise<number> {
   const id = await answerAtOnce(account, written, { at, outcomeOf: ANSWERS });
   made.sending.answers.push(id);
-  await noteAnswer(account, written.number, Number.MAX_SAFE_INTEGER);
+  await recordAnswer(account, written.number, Number.MAX_SAFE_INTEGER);
   await backdateEntries(account.db, account.id, at);
   return id;
 }

@@ -1,5 +1,5 @@
 import { backdateAudit, emailOf } from '#server/accounts/index.ts';
-import { createDefinition, makePastReport } from '#server/reports/index.ts';
+import { createDefinition, createPastReport } from '#server/reports/index.ts';
 import { REPORTS } from '../content/reports.ts';
 import type { Maker } from './maker.ts';
 
@@ -15,7 +15,7 @@ export async function makeReports({ account, made, moments }: Maker): Promise<vo
     const definitionId = await createDefinition(account, { ...fields, schedule });
     made.definitionIds.push(definitionId);
     const at = moments.ago(madeDays, '08:05');
-    await makePastReport(account, { definitionId, at, sharedDays });
+    await createPastReport(account, { definitionId, at, sharedDays });
     await backdateAudit(account.db, account.id, at);
   }
 }

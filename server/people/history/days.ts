@@ -2,10 +2,10 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import { startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** From when to when, in Unix milliseconds; the end is not in it. */
+/** In Unix milliseconds; `to` is exclusive. */
 export type Span = { from?: number; to?: number };
 
-/** Two days of the account, both in it, as moments. */
+/** Converts days of the account's calendar, both inclusive, to milliseconds. */
 export async function spanOf(
   account: Account,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -18,6 +18,6 @@ export async function spanOf(
   };
 }
 
-/** Nothing was sent before 1970. */
+/** Messages are newer than 1970. */
 const startOf = (day: string | Temporal.PlainDate, zone: string): number =>
   Math.max(0, startOfDay(day, zone).getTime());

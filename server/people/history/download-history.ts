@@ -17,7 +17,6 @@ const HEADER = [
   'Text',
 ];
 
-/** The history of a number as CSV. */
 export async function downloadHistory(
   db: Database,
   { accountId, number }: { accountId: number; number: string },

@@ -66,8 +66,8 @@ async function readAll(query: Query): Promise<calls.HistoryLine[]> {
   return lines;
 }
 
-describe('what a campaign left out', () => {
-  it('says of each number why: it had opted out, or was in an excluded group', async () => {
+describe('a recipient that a campaign skipped', () => {
+  it('has a reason: it had opted out, or was in an excluded group', async () => {
     const all = await groupOf('All', NUMBER, OTHER, '27821110000');
     const out = await groupOf('VIP', OTHER);
     await account.call(addOptOuts, { body: { numbers: NUMBER } });
@@ -90,7 +90,7 @@ describe('what a campaign left out', () => {
     expect(rows).toHaveLength(optedOut + excluded);
   });
 
-  it('is a message that says so, where it came out too long or the same text went too often', async () => {
+  it('is a failed message if its text was too long or repeated too often', async () => {
     const { owner } = database().db;
     const groupId = await groupOf('All', NUMBER, OTHER);
     await sql`UPDATE contacts SET first_name = repeat('x', 100) WHERE account_id = ${account.accountId} AND number = ${NUMBER}`.execute(
@@ -111,7 +111,7 @@ describe('what a campaign left out', () => {
     expect((await read({ kind: 'skipped' })).items).toEqual([]);
   });
 
-  it('is not written where nobody is left out, is deleted with the person, and is known without anything else', async () => {
+  it('is stored only if there is one, is erased with the person, and makes a number known by itself', async () => {
     await send({ audience: { numbers: OTHER } });
     const { owner } = database().db;
     const rows = () =>
@@ -131,8 +131,8 @@ describe('what a campaign left out', () => {
   });
 });
 
-describe('a history', () => {
-  it('has messages, replies, opt-outs and opt-ins in one order, on pages of any size', async () => {
+describe('the history of a number', () => {
+  it('lists messages, replies, opt-outs and opt-ins in one order, on pages of any size', async () => {
     await knowThandi(database(), account);
     const whole = await readAll({});
     expect(whole.map(({ kind }) => kind).toSorted()).toEqual(
@@ -148,7 +148,7 @@ describe('a history', () => {
     expect(await read({ total: 'true' })).toMatchObject({ total: { count: whole.length, isExact: true } });
   });
 
-  it('counts what its lines are, for each kind and state, and for days', async () => {
+  it('counts its lines by kind, state and days', async () => {
     await knowThandi(database(), account);
     await account.call(removeOptOut, { params: { number: NUMBER }, body: { reason: 'Rang' } });
     const { owner } = database().db;
@@ -187,7 +187,7 @@ describe('a history', () => {
     });
   });
 
-  it('holds exactly the days of the account', async () => {
+  it('covers exactly the days of the account', async () => {
     const campaignId = await send({ audience: { numbers: NUMBER } });
     await deliverAll(database(), account.accountId);
     await receive(database(), account, { text: 'Late', campaignId });
@@ -195,7 +195,7 @@ describe('a history', () => {
     await sql`UPDATE accounts SET time_zone = 'Asia/Kathmandu' WHERE id = ${account.accountId}`.execute(
       owner,
     );
-    // Midnight in Kathmandu, +05:45, is 18:15 by UTC.
+    // Midnight in Kathmandu, +05:45, is 18:15 UTC.
     const at = async (moment: string) => {
       await sql`UPDATE replies SET received_at = ${moment} WHERE account_id = ${account.accountId}`.execute(
         owner,
@@ -209,7 +209,7 @@ describe('a history', () => {
     expect(await at('2026-03-02T18:15:00Z')).toBe(0);
   });
 
-  it('is downloaded as it is filtered', async () => {
+  it('is downloaded with its filter', async () => {
     await knowThandi(database(), account);
     const { text } = await account.call(calls.downloadHistory, {
       params: { number: NUMBER },
@@ -222,7 +222,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('goes on after messages among which none is in the state that is asked for', async () => {
+  it('continues after messages of which none has the requested state', async () => {
     await send({ audience: { numbers: NUMBER } });
     const { owner } = database().db;
     await sql`UPDATE messages SET state = 6 WHERE account_id = ${account.accountId}`.execute(owner);
@@ -238,15 +238,15 @@ describe('a history', () => {
   });
 });
 
-describe('a number', () => {
+describe('a search for numbers', () => {
   it.each(['082 123 4567', '+27 (0)82 123-4567', '27821234567', '821234567', ' 0027 82 1234567'])(
-    'is read from %j',
+    'reads a number from %j',
     async (typed) => {
       expect(await find(typed)).toEqual({ number: NUMBER, found: [], isComplete: true });
     },
   );
 
-  it('is found by its first or last digits among contacts, opt-outs and messages, each once', async () => {
+  it('finds a number once by its first or last digits among contacts, opt-outs and messages', async () => {
     await groupOf('All', '27821114567');
     await account.call(addOptOuts, { body: { numbers: '27831114567' } });
     await send({ audience: { numbers: '27841114567, 27821114567' } });
@@ -264,14 +264,14 @@ describe('a number', () => {
     expect(await find('Thandi')).toMatchObject({ number: null, found: [] });
   });
 
-  it('is found by its last digits below thousands of newer messages', async () => {
+  it('finds a number by its last digits below thousands of newer messages', async () => {
     await send({ audience: { numbers: '27841114567' } });
     const newer = Array.from({ length: 1500 }, (_, at) => 27_820_010_000 + at);
     await send({ audience: { numbers: newer.join(' ') } });
     expect(await find('14567')).toMatchObject({ found: [{ number: '27841114567' }], isComplete: true });
   });
 
-  it('is found by the name of its contact, whatever the accents and the order of words', async () => {
+  it('finds a number by the name of its contact, whatever the accents and the order of words', async () => {
     const params = { groupId: await groupOf('All') };
     const body = { number: `+${NUMBER}`, firstName: 'Thandi', lastName: 'Mokoena' };
     await account.call(addContact, { params, body });
@@ -282,7 +282,7 @@ describe('a number', () => {
     expect(await find('thandi', stranger)).toEqual({ number: null, found: [], isComplete: true });
   });
 
-  it('is one of the first 25 of a name that more contacts have', async () => {
+  it('returns the first 25 if more contacts have the name', async () => {
     const names = sql`SELECT ${account.accountId}, (27820000000 + n)::text, 'Ann', 'of ' || n FROM generate_series(1, 30) n`;
     await sql`INSERT INTO contacts (account_id, number, first_name, last_name) ${names}`.execute(
       database().db.owner,
@@ -291,7 +291,7 @@ describe('a number', () => {
     expect({ count: found.length, isComplete }).toEqual({ count: 25, isComplete: false });
   });
 
-  it('of another account is not found, and nothing of it is told', async () => {
+  it('hides numbers of other accounts', async () => {
     await send({ audience: { numbers: NUMBER } });
     const stranger = await openAccount(web, database(), `stranger${accounts}`);
     expect((await find('2782123', stranger)).found).toEqual([]);

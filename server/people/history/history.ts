@@ -5,58 +5,66 @@ import { decodeCursor, encodeCursor, type Position } from '#server/platform/db/c
 import type { Account } from '#server/platform/db/handles.ts';
 import { requireKnown } from '../person.ts';
 import { spanOf } from './days.ts';
-import { countHistory } from './figures.ts';
+import { countHistory } from './number-stats.ts';
 import { toLines } from './lines.ts';
-import { type Entry, isAskedFor, type Some, SOURCES } from './sources.ts';
+import { type Entry, matchesFilter, type SourcePage, SOURCES } from './sources.ts';
 
 type Query = Request<typeof listEndpoint>['query'];
 
-/** The only sort order. A place in it are the places of all sources, one after the other, null before their first. */
+/** The only sort order. Its cursor has the positions of all sources in order, null before their first entry. */
 const SORT = 'newest';
-const PLACE = SOURCES.flatMap(({ kept }) => kept);
+const CURSOR = SOURCES.flatMap(({ cursorColumns }) => cursorColumns);
 
 /**
- * Lists a page of all that is known of a number, the newest first: of each source as much as fits on it, merged by time. Throws
- * `not_found` for a number of which the account knows nothing.
+ * Lists a page of a number's history, newest first: as much of each source as fits, merged by time. Throws `not_found` for a
+ * number without data.
  */
 export async function listHistory(
   account: Account,
   number: string,
   { after, limit, total, ...filter }: Query,
 ): Promise<Page<HistoryLine>> {
-  const places = placesIn(after === undefined ? PLACE.map(() => null) : decodeCursor(after, SORT, PLACE));
-  const asked = { number, limit: limit + 1, span: await spanOf(account, filter), state: filter.state };
-  const some: Some[] = [];
+  const positions = splitPosition(
+    after === undefined ? CURSOR.map(() => null) : decodeCursor(after, SORT, CURSOR),
+  );
+  const query = { number, limit: limit + 1, span: await spanOf(account, filter), state: filter.state };
+  const pages: SourcePage[] = [];
   for (const [nth, { kind, read }] of SOURCES.entries())
-    some.push(
-      isAskedFor(kind, filter) ? await read(account, { ...asked, before: places[nth]! }) : { entries: [] },
+    pages.push(
+      matchesFilter(kind, filter)
+        ? await read(account, { ...query, before: positions[nth]! })
+        : { entries: [] },
     );
-  const { listed, taken } = merge(some, limit);
+  const { listed, taken: used } = mergeNewest(pages, limit);
   if (after === undefined && listed.length === 0) await requireKnown(account, number);
-  const isOver = some.every(({ entries, rest }, nth) => !rest && taken[nth] === entries.length);
-  const next = some.map(({ entries, rest }, nth) =>
-    rest && taken[nth] === entries.length ? rest.place : (entries[taken[nth]! - 1]?.place ?? places[nth]!),
+  const isFinished = pages.every(({ entries, resumeAt }, nth) => !resumeAt && used[nth] === entries.length);
+  const next = pages.map(({ entries, resumeAt }, nth) =>
+    resumeAt && used[nth] === entries.length
+      ? resumeAt.position
+      : (entries[used[nth]! - 1]?.position ?? positions[nth]!),
   );
   return {
     items: await toLines(account, listed),
-    next: isOver ? null : encodeCursor(SORT, next.flat()),
-    ...(total && { total: await countHistory(account, asked, filter) }),
+    next: isFinished ? null : encodeCursor(SORT, next.flat()),
+    ...(total && { total: await countHistory(account, query, filter) }),
   };
 }
 
-function placesIn(place: Position): Position[] {
+function splitPosition(position: Position): Position[] {
   let from = 0;
-  return SOURCES.map(({ kept }) => place.slice(from, (from += kept.length)));
+  return SOURCES.map(({ cursorColumns }) => position.slice(from, (from += cursorColumns.length)));
 }
 
 /**
- * The newest of all sources, each in its own order, and how many of each. Nothing that is older than where a source stopped to look:
- * it may have something newer.
+ * Merges the newest entries of all sources, and counts how many of each it used. Stops where a source stopped searching,
+ * because that source may have newer entries.
  */
-function merge(some: Some[], limit: number): { listed: Entry[]; taken: number[] } {
+function mergeNewest(some: SourcePage[], limit: number): { listed: Entry[]; taken: number[] } {
   const listed: Entry[] = [];
   const taken = some.map(() => 0);
-  const horizon = some.map(({ rest }) => rest?.at ?? '').reduce((one, other) => (one > other ? one : other));
+  const horizon = some
+    .map(({ resumeAt }) => resumeAt?.at ?? '')
+    .reduce((one, other) => (one > other ? one : other));
   while (listed.length < limit) {
     let newest: number | undefined;
     for (const [nth, { entries }] of some.entries()) {

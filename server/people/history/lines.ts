@@ -4,14 +4,14 @@ import { CAMPAIGN, campaignNames, CONFIRMATION } from '#server/sending/index.ts'
 import type { Origin } from '#server/messages/index.ts';
 import type { Entry, Stored } from './sources.ts';
 
-/** Says what is stored, with the names of campaigns. */
+/** Converts stored entries to lines, with the names of campaigns. */
 export async function toLines(account: Account, entries: Entry[]): Promise<HistoryLine[]> {
   const ids = entries.map(({ stored }) => campaignIdOf(stored)).filter((id) => id !== undefined);
   const names = await campaignNames(account, [...new Set(ids)]);
-  const named = (id: number) => ({ id, name: names.get(id) ?? '' });
+  const withName = (id: number) => ({ id, name: names.get(id) ?? '' });
   return entries.map(({ at, stored }) => {
     const id = campaignIdOf(stored);
-    const campaign = id === undefined ? null : named(id);
+    const campaign = id === undefined ? null : withName(id);
     if ('message' in stored) {
       const { createdAt: _createdAt, origin, ...message } = stored.message;
       return { kind: 'sent', at, ...message, campaign, confirmsOptOut: origin.kind === CONFIRMATION };
@@ -21,13 +21,13 @@ export async function toLines(account: Account, entries: Entry[]): Promise<Histo
       return { kind: 'received', at, ...reply, id: String(reply.id), campaign };
     }
     if ('change' in stored) return stored.change;
-    const { campaignId, reason } = stored.leftOut;
-    return { kind: 'skipped', id: String(campaignId), at, campaign: named(campaignId), reason };
+    const { campaignId, reason } = stored.skipped;
+    return { kind: 'skipped', id: String(campaignId), at, campaign: withName(campaignId), reason };
   });
 }
 
 function campaignIdOf(stored: Stored): number | undefined {
-  if ('leftOut' in stored) return stored.leftOut.campaignId;
+  if ('skipped' in stored) return stored.skipped.campaignId;
   let origin: Origin | null = null;
   if ('message' in stored) origin = stored.message.origin;
   if ('reply' in stored) origin = stored.reply.origin;

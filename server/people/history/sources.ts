@@ -10,46 +10,50 @@ import { listRepliesFrom, type ReplyFrom } from '#server/replies/index.ts';
 import { leftOutOf, type LeftOutOfCampaign, type LeftOutPlace } from '#server/sending/index.ts';
 import type { Span } from './days.ts';
 
-/** Something about a number, as it is stored. */
 export type Stored =
   | { message: MessageTo }
   | { reply: ReplyFrom }
   | { change: OptOutChange }
-  | { leftOut: LeftOutOfCampaign };
+  | { skipped: LeftOutOfCampaign };
 
-/** When it was, and where to look for what is older in its source. */
-export type Entry = { at: string; place: Position; stored: Stored };
+/** `position` is where to continue in the entry's source. */
+export type Entry = { at: string; position: Position; stored: Stored };
 
 /**
- * What a source has next. `rest`: it looked only so far, and all that it has up to there is in `entries`; what other sources have
- * from before has to wait.
+ * `resumeAt` is set if the source stopped early: `entries` is complete up to that time, and older entries of other sources must
+ * wait.
  */
-export type Some = { entries: Entry[]; rest?: Pick<Entry, 'at' | 'place'> | null };
+export type SourcePage = { entries: Entry[]; resumeAt?: Pick<Entry, 'at' | 'position'> | null };
 
-/** What is asked for of a history. */
 export type Filter = Request<typeof downloadHistory>['query'];
 
 /** Only messages have states. */
-export const isAskedFor = (kind: HistoryKind, { kind: wanted, state }: Filter): boolean =>
+export const matchesFilter = (kind: HistoryKind, { kind: wanted, state }: Filter): boolean =>
   (wanted ?? kind) === kind && (state === undefined || kind === 'sent');
 
-/** Where to look: before the place, which is of nulls at first. */
-type Asked = { number: string; before: Position; limit: number; span: Span; state?: ShownState | undefined };
+/** `before` has the position to continue from; its values are null at first. */
+type SourceQuery = {
+  number: string;
+  before: Position;
+  limit: number;
+  span: Span;
+  state?: ShownState | undefined;
+};
 
-/** One of the kinds of what is known, the newest first. */
+/** Reads one kind of entries, newest first. */
 type Source = {
   kind: HistoryKind;
-  /** What its places are made of. */
-  kept: CursorColumn[];
-  read: (account: Account, asked: Asked) => Promise<Some>;
+  /** The types of its positions. */
+  cursorColumns: CursorColumn[];
+  read: (account: Account, asked: SourceQuery) => Promise<SourcePage>;
 };
 
 export const SOURCES: Source[] = [
-  { kind: 'sent', kept: [{ type: 'uuid', nullable: true }], read: readMessages },
-  { kind: 'received', kept: [{ type: 'bigint', nullable: true }], read: readReplies },
+  { kind: 'sent', cursorColumns: [{ type: 'uuid', nullable: true }], read: readMessages },
+  { kind: 'received', cursorColumns: [{ type: 'bigint', nullable: true }], read: readReplies },
   {
     kind: 'optOuts',
-    kept: [
+    cursorColumns: [
       { type: 'text', nullable: true },
       { type: 'text', nullable: true },
     ],
@@ -57,50 +61,63 @@ export const SOURCES: Source[] = [
   },
   {
     kind: 'skipped',
-    kept: [
+    cursorColumns: [
       { type: 'timestamptz', nullable: true },
       { type: 'bigint', nullable: true },
     ],
-    read: readLeftOut,
+    read: readSkipped,
   },
 ];
 
-async function readMessages(account: Account, { number, before, span, ...asked }: Asked): Promise<Some> {
+async function readMessages(
+  account: Account,
+  { number, before, span, ...asked }: SourceQuery,
+): Promise<SourcePage> {
   const [id] = before as [string | null];
   const { messages, rest } = await findMessagesTo(account, number, { ...asked, ...span, before: id });
   return {
-    entries: messages.map((message) => ({ at: message.createdAt, place: [message.id], stored: { message } })),
-    rest: rest === null ? null : { at: '', place: [rest] },
+    entries: messages.map((message) => ({
+      at: message.createdAt,
+      position: [message.id],
+      stored: { message },
+    })),
+    resumeAt: rest === null ? null : { at: '', position: [rest] },
   };
 }
 
-/** Replies are read in their order, and those of other days passed over, so many a page. */
-const PASSED_OVER = 5000;
-const AT_ONCE = 500;
+/** Replies are read in order, and at most MAX_SKIPPED replies outside the days are skipped per page. */
+const MAX_SKIPPED = 5000;
+const BATCH_SIZE = 500;
 
-async function readReplies(account: Account, { number, before, limit, span }: Asked): Promise<Some> {
+async function readReplies(
+  account: Account,
+  { number, before, limit, span }: SourceQuery,
+): Promise<SourcePage> {
   const entries: Entry[] = [];
   let [id] = before as [number | null];
-  for (let passed = 0; entries.length < limit;) {
-    const some = span.to === undefined ? limit : AT_ONCE;
-    const replies = await listRepliesFrom(account, number, { before: id, limit: some });
+  for (let skipped = 0; entries.length < limit;) {
+    const size = span.to === undefined ? limit : BATCH_SIZE;
+    const replies = await listRepliesFrom(account, number, { before: id, limit: size });
     for (const reply of replies) {
       const time = Date.parse(reply.receivedAt);
       if (span.from !== undefined && time < span.from) return { entries };
       if (span.to === undefined || time < span.to)
-        entries.push({ at: reply.receivedAt, place: [reply.id], stored: { reply } });
+        entries.push({ at: reply.receivedAt, position: [reply.id], stored: { reply } });
     }
     const last = replies.at(-1);
-    if (!last || replies.length < some) break;
+    if (!last || replies.length < size) break;
     id = last.id;
-    passed += some;
-    if (passed >= PASSED_OVER && entries.length < limit)
-      return { entries, rest: { at: last.receivedAt, place: [id] } };
+    skipped += size;
+    if (skipped >= MAX_SKIPPED && entries.length < limit)
+      return { entries, resumeAt: { at: last.receivedAt, position: [id] } };
   }
   return { entries: entries.slice(0, limit) };
 }
 
-async function readChanges(account: Account, { number, before, limit, span }: Asked): Promise<Some> {
+async function readChanges(
+  account: Account,
+  { number, before, limit, span }: SourceQuery,
+): Promise<SourcePage> {
   const [at, id] = before as [string | null, string | null];
   const changes = await listOptOutChanges(account, number);
   const nth = changes.findIndex((change) => change.id === id && change.at === at);
@@ -113,12 +130,17 @@ async function readChanges(account: Account, { number, before, limit, span }: As
   return {
     entries: within
       .slice(0, limit)
-      .map((change) => ({ at: change.at, place: [change.at, change.id], stored: { change } })),
+      .map((change) => ({ at: change.at, position: [change.at, change.id], stored: { change } })),
   };
 }
 
-async function readLeftOut(account: Account, { number, before, limit, span }: Asked): Promise<Some> {
-  const place = before[0] === null ? null : (before as LeftOutPlace);
-  const found = await leftOutOf(account, number, { ...span, before: place, limit });
-  return { entries: found.map((leftOut) => ({ at: leftOut.at, place: leftOut.place, stored: { leftOut } })) };
+async function readSkipped(
+  account: Account,
+  { number, before, limit, span }: SourceQuery,
+): Promise<SourcePage> {
+  const position = before[0] === null ? null : (before as LeftOutPlace);
+  const found = await leftOutOf(account, number, { ...span, before: position, limit });
+  return {
+    entries: found.map((entry) => ({ at: entry.at, position: entry.place, stored: { skipped: entry } })),
+  };
 }

@@ -4,7 +4,6 @@ import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
 export const example: Example = {
   rows: rowsFromSql(import.meta.dirname),
-  /** The conversation with the number has as many messages. */
   async many({ owner }, { accountId }, count) {
     const number = '27849999999';
     const message = { number, text: null, parts: 1, cost: 0 };

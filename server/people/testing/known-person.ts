@@ -1,10 +1,10 @@
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import { sql } from 'kysely';
 import { deleteContacts, addContact, createGroup, updateContact } from '#contract/contacts.ts';
 import { addOptOuts, removeOptOut } from '#contract/opt-outs.ts';
 import { createCampaign, sendCampaign, uploadRecipients } from '#contract/sending.ts';
 import { longWork, listeners } from '#server/compose.ts';
-import { ended, startFile } from '#server/contacts/imports/testing/import-file.ts';
+import { importEnded, startFile } from '#server/contacts/imports/testing/import-file.ts';
 import { takeSteps } from '#server/contacts/imports/testing/take-steps.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { handleEvents } from '#server/platform/events/run-listeners.ts';
@@ -17,7 +17,7 @@ import { expand } from '#server/sending/testing/expand.ts';
 export const NUMBER = '27821234567';
 export const OTHER = '27829876543';
 
-/** Takes all that waits to be delivered for delivered, as a gateway would write it down. */
+/** Marks all queued messages as delivered, like a gateway. */
 export async function deliverAll({ db }: TestDatabase, accountId: number): Promise<void> {
   await sql`
     UPDATE messages SET state = 3, submitted_parts = 1, delivered_parts = 1, submitted_at = now(), finished_at = now()
@@ -27,7 +27,7 @@ export async function deliverAll({ db }: TestDatabase, accountId: number): Promi
     WHERE account_id = ${accountId}`.execute(db.owner);
 }
 
-/** A campaign to a group and a typed number, whose messages are made and wait. */
+/** Sends a campaign to groups and typed numbers, and creates its messages. */
 export async function sendTo(
   { db }: TestDatabase,
   { accountId, call }: TestAccount,
@@ -40,7 +40,7 @@ export async function sendTo(
   return campaignId;
 }
 
-/** A phone sends something, and all listeners have heard it. */
+/** Receives a message from a phone, and runs all listeners. */
 export async function receive(
   { db }: TestDatabase,
   { accountId }: TestAccount,
@@ -62,11 +62,11 @@ export async function receive(
     otherAccounts: [],
     carrierId: null,
   });
-  await hearAll({ db });
+  await runListeners({ db });
 }
 
-/** Until every listener is past the last event. What they cause is heard too. */
-const hearAll = ({ db }: Pick<TestDatabase, 'db'>): Promise<boolean> =>
+/** Includes the events that listeners cause. */
+const runListeners = ({ db }: Pick<TestDatabase, 'db'>): Promise<boolean> =>
   eventually('all to be heard', async () => {
     for (const listener of listeners) while (await handleEvents(db, listener));
     const { rows } = await sql`
@@ -75,9 +75,8 @@ const hearAll = ({ db }: Pick<TestDatabase, 'db'>): Promise<boolean> =>
   });
 
 /**
- * Thandi, of whom an account knows all that can be known: a contact with a field in two groups, deleted once and added again,
- * imported with a row that was rejected, opted out and in and out by reply, typed for a campaign and for a draft, with
- * messages of her own text and replies.
+ * Thandi has every kind of data: she is a contact with a field in two groups, was deleted once and added again, imported with a
+ * rejected row, opted out, in and out by reply, typed for a campaign and a draft, and has personalised messages and replies.
  */
 export async function knowThandi(test: TestDatabase, account: TestAccount): Promise<{ groupId: number }> {
   const { call, accountId } = account;
@@ -91,13 +90,13 @@ export async function knowThandi(test: TestDatabase, account: TestAccount): Prom
   const bulk = longWork.find(({ name }) => name === 'bulk actions')!;
   while (await bulk.step(testContext(test), { accountId, id: deletion.id }));
   const contactId = await add(NUMBER, 'Thandi');
-  await giveFields(test.db.owner, accountId, 'nickname');
+  await createTextFields(test.db.owner, accountId, 'nickname');
   await call(updateContact, { params: { contactId }, body: { fields: { nickname: 'Thandi the tall' } } });
 
   const file = Buffer.from('number,name\n0821234567,Thandi\n082 123 4567 extra,Thandi\n0837654321,Zanele\n');
   const { id } = await startFile(account, 'people.csv', file);
   await takeSteps(test.db, { accountId, id });
-  await ended(account, id);
+  await importEnded(account, id);
 
   await call(addOptOuts, { body: { numbers: NUMBER } });
   await call(removeOptOut, { params: { number: NUMBER }, body: { reason: 'Thandi rang' } });

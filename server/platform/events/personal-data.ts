@@ -10,7 +10,7 @@ export const eventsPersonalData: PersonalData = {
     mails: 'Forwarded replies of the number are deleted. Other emails go to users and contain no number',
   },
   check: refuseUnhandled,
-  forget: deleteHandled,
+  erase: deleteHandled,
 };
 
 /** A listener that has not handled an event yet would store the number after it was forgotten. */

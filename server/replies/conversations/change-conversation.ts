@@ -10,8 +10,8 @@ import { announce } from '#server/platform/events/events.ts';
 type Change = Request<typeof calls.changeConversation>['body'];
 
 /**
- * Says whether a conversation is done, and whose it is. Throws `not_found`, and `new_reply` if it were done although a reply has
- * come that was not seen.
+ * Changes whether a conversation is done, and its assignee. Throws `not_found`, and `new_reply` if a reply has arrived that the
+ * user has not seen.
  */
 export async function changeConversation(
   account: ActingAccount,
@@ -50,21 +50,24 @@ export async function changeConversation(
   });
 }
 
-type Several = Request<typeof calls.finishConversations>['body'];
+type FinishRequest = Request<typeof calls.finishConversations>['body'];
 
-/** Says of several that they are done, or are not, but not of those with a reply after `upTo`. Returns how many changed by it. */
+/** Marks conversations as done or open, except those with a reply after `upTo`. Returns how many changed. */
 export async function finishConversations(
   account: ActingAccount,
-  several: Several,
+  request: FinishRequest,
 ): Promise<{ changed: number }> {
-  const { length } = await setDone(account, several);
+  const { length } = await setDone(account, request);
   if (length > 0)
-    await audit(account, 'conversations done', { conversations: length, isDone: several.isDone });
+    await audit(account, 'conversations done', { conversations: length, isDone: request.isDone });
   return { changed: length };
 }
 
-/** The same, without writing down who did it. Returns the numbers that changed by it. */
-export async function setDone({ db, id }: Account, { numbers, isDone, upTo }: Several): Promise<string[]> {
+/** Like `finishConversations`, without an audit entry. Returns the numbers that changed. */
+export async function setDone(
+  { db, id }: Account,
+  { numbers, isDone, upTo }: FinishRequest,
+): Promise<string[]> {
   if (numbers.length === 0) return [];
   const locked = await db
     .selectFrom('conversations')

@@ -45,7 +45,7 @@ const nameOther = (firstName: string) =>
     INSERT INTO contacts (account_id, number, first_name) VALUES (${account.accountId}, ${OTHER}, ${firstName})
     ON CONFLICT (account_id, number) DO UPDATE SET first_name = excluded.first_name`.execute(owner());
 
-/** Every conversation of the account says what its replies say. */
+/** Every conversation must agree with its replies. */
 async function expectExact(): Promise<void> {
   const { rows } = await sql`
     SELECT c.number FROM conversations c WHERE c.account_id = ${account.accountId} AND (
@@ -60,7 +60,7 @@ async function expectExact(): Promise<void> {
 }
 
 describe('a conversation', () => {
-  it('says what the newest reply says, and how many nobody has read', async () => {
+  it('shows its newest reply, and the number of unread replies', async () => {
     await write('Hello');
     await write('Are you there?', { recipient: '43367' });
     expect(await get()).toMatchObject({
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     await expectExact();
   });
 
-  it('that is done is open again with a new reply, and is not done where one was not seen', async () => {
+  it('is reopened by a new reply, and not finished if a reply was not seen', async () => {
     await write('Hello');
     const { lastReplyId } = await get();
     expect((await change({ isDone: true, lastReplyId })).body.isDone).toBe(true);
@@ -90,7 +90,7 @@ describe('a conversation', () => {
     expect((await change({ isDone: false })).body.isDone).toBe(false);
   });
 
-  it('is read up to a reply, no less than before, and can be unread again', async () => {
+  it('is read up to a reply, never less than before, and can be marked as unread', async () => {
     await write('1');
     const first = (await get()).lastReplyId;
     await write('2');
@@ -98,7 +98,7 @@ describe('a conversation', () => {
     const { lastReplyId } = await get();
     expect((await read(lastReplyId)).body.unread).toBe(0);
     expect((await read(first)).body.unread).toBe(0);
-    // What has not come yet was not read.
+    // A reply that has not arrived yet stays unread.
     expect((await read(lastReplyId + 1000)).body.unread).toBe(0);
     await write('3');
     expect((await get()).unread).toBe(1);
@@ -108,7 +108,7 @@ describe('a conversation', () => {
     await expectExact();
   });
 
-  it('counts exactly what comes while it is read', async () => {
+  it('counts replies exactly while it is being read', async () => {
     await write('first');
     const reading = async () => {
       for (let nth = 0; nth < 15; nth += 1) await read((await get()).lastReplyId);
@@ -123,7 +123,7 @@ describe('a conversation', () => {
     expect((await read(lastReplyId)).body.unread).toBe(0);
   });
 
-  /** Two transactions may commit in another order than their replies have ids; one of them may be counted as read. */
+  /** Two transactions may commit in a different order than the ids of their replies, so one of them may count as read. */
   async function sqlEqualUnread(unread: number): Promise<void> {
     const { rows } = await sql<{ after: number }>`
       SELECT count(*)::int AS after FROM replies r JOIN conversations c USING (account_id, number)
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect(unread).toBe(rows[0]!.after);
   }
 
-  it('adds its unread replies to those of the account, unless it is done or opted out', async () => {
+  it('adds its unread replies to the account’s total, unless it is done or opted out', async () => {
     const unread = async () => (await account.call(calls.countUnread, {})).body.count;
     expect(await unread()).toBe(0);
     await write('Hello');
@@ -146,7 +146,7 @@ describe('a conversation', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('is somebody’s of the account, or nobody’s', async () => {
+  it('is assigned to a user of the account or to nobody', async () => {
     await write('Hello');
     const { users } = (await account.call(calls.listAssignees)).body;
     const [me] = users;
@@ -162,7 +162,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('goes with its replies', async () => {
+  it('is deleted with its replies', async () => {
     await write('1', { inboundId: 901 });
     await write('2', { inboundId: 902 });
     await removeReplies(owner(), account.accountId, [902]);
@@ -175,7 +175,7 @@ describe('a conversation', () => {
 });
 
 describe('the inbox', () => {
-  it('has open ones, the newest first, by what is asked for', async () => {
+  it('lists open conversations, newest first, with filters', async () => {
     await write('A', { number: OTHER, recipient: '40000', campaignId: 7 });
     await write('B');
     await write('STOP', { number: '27821234569', text: 'STOP' });
@@ -195,7 +195,7 @@ describe('the inbox', () => {
     expect((await account.call(listReplySenders)).body.senders).toEqual(['40000', '43366']);
   });
 
-  it('is searched in all replies of a conversation, and by number', async () => {
+  it('searches all replies of a conversation, and numbers', async () => {
     await write('When do you open on Saturday?');
     await write('Thanks');
     await write('Hello', { number: OTHER });
@@ -204,7 +204,7 @@ describe('the inbox', () => {
     expect(await list({ search: 'sunday' })).toEqual([]);
   });
 
-  it('is searched for frequent and rare words alike, among many replies', async () => {
+  it('finds frequent and rare words among many replies', async () => {
     await sql`
       INSERT INTO replies (account_id, inbound_id, number, recipient, text, received_at)
       SELECT ${account.accountId}, 5000 + n, (27830000000 + n)::text, '43366', CASE WHEN n = 7 THEN 'Thanks, a Zebra at no. 10 xq' ELSE 'Thanks at last, ' || n END, now()
@@ -225,14 +225,14 @@ describe('the inbox', () => {
       (await account.call(listReplies, { query: { search } })).body.items.map(({ text }) => text);
     for (const search of ['thanks zebra', 'xq', 'zebra 10'])
       expect([search, await replies(search)]).toEqual([search, zebra]);
-    // Frequent ones are not all counted.
+    // Frequent matches are not all counted.
     const query = { search: 'thanks', total: 'true', limit: 20 } as const;
     const shown = { count: 20, isExact: false };
     expect((await account.call(listReplies, { query })).body.total).toEqual(shown);
     expect((await account.call(calls.listConversations, { query })).body.total).toEqual(shown);
   });
 
-  it('is searched for one or two letters among the newest replies, and says of a total that it is not exact', async () => {
+  it('searches for one or two letters among the newest replies, and marks the total as inexact', async () => {
     const total = async (search: string) => [
       (await account.call(calls.listConversations, { query: { search, total: 'true' } })).body.total,
       (await account.call(listReplies, { query: { search, total: 'true' } })).body.total,
@@ -255,19 +255,19 @@ describe('the inbox', () => {
     expect(await list({ search: 'bo' })).toEqual([]);
     const some = { count: 1, isExact: false, amongNewest: 10_000 };
     expect(await total('xq')).toEqual([some, some]);
-    // What an index finds is found however old it is.
+    // The index finds replies of any age.
     await nameOther('Bob');
     for (const search of ['bob', 'old', '082 123 4568'])
       expect([search, await list({ search })]).toEqual([search, ['Old xq']]);
   });
 
-  it('has a reply of many parts whole, which is found by its last words', async () => {
+  it('has a long reply in full, which is found by its last words', async () => {
     const text = `${'A long story. '.repeat(40)}The end`;
     await write(text);
     expect(await list({ search: 'the end' })).toEqual([text]);
   });
 
-  it('has several done at once', async () => {
+  it('finishes several conversations at once', async () => {
     await write('A', { number: OTHER });
     await write('B');
     const numbers = [NUMBER, OTHER, '27829999999'];
@@ -279,7 +279,7 @@ describe('the inbox', () => {
     expect((await finish(false)).body).toEqual({ changed: 2 });
   });
 
-  it('has none done that has a newer reply than was seen', async () => {
+  it('skips conversations with a newer reply than the user has seen', async () => {
     await write('A', { number: OTHER });
     await write('B');
     const upTo = (await get()).lastReplyId;
@@ -289,7 +289,7 @@ describe('the inbox', () => {
     expect(await list()).toEqual(['Wait']);
   });
 
-  it('has several read at once, each up to what was seen', async () => {
+  it('reads several conversations at once, each up to the last seen reply', async () => {
     await write('A', { number: OTHER });
     await write('B');
     await write('C');
@@ -304,7 +304,7 @@ describe('the inbox', () => {
     await expectExact();
   });
 
-  it('is one’s own account’s', async () => {
+  it('is limited to the own account', async () => {
     await write('Ours');
     const stranger = await openAccount(web, database(), `other${accounts}`);
     const query = { state: 'all', search: 'ours' } as const;

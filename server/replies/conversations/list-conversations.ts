@@ -11,7 +11,7 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { countUpTo } from '../count-up-to.ts';
-import { matchingConversations } from './matching.ts';
+import { matchingConversations } from './matching-conversations.ts';
 
 type Query = Request<typeof endpoint>['query'];
 type Row = Pick<
@@ -42,28 +42,27 @@ const COLUMNS = [
 const LAST_REPLY: SortColumn = { by: sql.ref('last_reply_id'), type: 'bigint' };
 const ORDERS: SortOrders<'newest' | 'onDays'> = {
   newest: descending(LAST_REPLY),
-  // What the index of days serves, however long ago these are.
+  // Served by the index on days, however old they are.
   onDays: descending({ by: sql.ref('last_at'), type: 'timestamptz' }, LAST_REPLY),
 };
 
-/** Lists a page of conversations, by their newest reply. */
 export async function listConversations(
   account: ActingAccount,
   { total, after, limit, ...filter }: Query,
 ): Promise<Page<Conversation>> {
   const wanted = { ...filter, mine: userIdOf(account.by) };
-  const { query, isOnDays, counting } = await matchingConversations(account, wanted);
-  const sort = isOnDays ? 'onDays' : 'newest';
+  const { query, hasDays, counting } = await matchingConversations(account, wanted);
+  const sort = hasDays ? 'onDays' : 'newest';
   const { items, next } = await readPage(account.db, query.select(COLUMNS), ORDERS, { sort, after, limit });
-  const most = Math.max(items.length, counting.most);
+  const max = Math.max(items.length, counting.max);
   return {
-    items: await shown(account, items),
+    items: await toConversations(account, items),
     next,
-    ...(total && { total: await countUpTo(account.db, query, { ...counting, most }) }),
+    ...(total && { total: await countUpTo(account.db, query, { ...counting, max }) }),
   };
 }
 
-/** One conversation. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function getConversation(account: Account, number: string): Promise<Conversation> {
   const row = await account.db
     .selectFrom('conversations')
@@ -72,11 +71,10 @@ export async function getConversation(account: Account, number: string): Promise
     .where('number', '=', number)
     .executeTakeFirst();
   if (!row) throw notFound('conversation');
-  return (await shown(account, [row]))[0]!;
+  return (await toConversations(account, [row]))[0]!;
 }
 
-/** With what others know of them. */
-async function shown(account: Account, rows: Row[]): Promise<Conversation[]> {
+async function toConversations(account: Account, rows: Row[]): Promise<Conversation[]> {
   if (rows.length === 0) return [];
   const { id, db } = account;
   const numbers = rows.map(({ number }) => number);

@@ -8,14 +8,14 @@ import { announce } from '#server/platform/events/events.ts';
 import { lockConversations } from './recount.ts';
 
 /**
- * Notes up to which reply a conversation was read; one that was read further stays so. A reply that comes meanwhile is counted:
- * whoever stores it waits for this transaction, or this for it. Throws `not_found`.
+ * Marks a conversation as read up to a reply, never less than before. The row's lock orders this against concurrent replies, so
+ * each is counted. Throws `not_found`.
  */
 export async function readConversation(account: Account, number: string, upTo: number): Promise<void> {
   await setReadUpTo(account, number, sql`greatest(read_up_to, least(last_reply_id, ${upTo}))`);
 }
 
-/** Notes of several up to which reply they were read. Returns how many have less unread by it. */
+/** Marks conversations as read up to a reply. Returns how many have fewer unread replies. */
 export async function readConversations(
   { id, db }: Account,
   { numbers, upTo }: Request<typeof calls.readConversations>['body'],
@@ -31,14 +31,14 @@ export async function readConversations(
   return { changed: Number(numAffectedRows) };
 }
 
-/** Notes that the newest reply was not read. Throws `not_found`. */
+/** Marks the newest reply as unread. Throws `not_found`. */
 export async function unreadConversation(account: Account, number: string): Promise<void> {
   await setReadUpTo(account, number, sql`least(read_up_to, last_reply_id - 1)`);
 }
 
 async function setReadUpTo({ id, db }: Account, number: string, upTo: ReturnType<typeof sql>): Promise<void> {
   await lockConversations(db, id, [number]);
-  // Another statement than the lock, so that it sees what was waited for.
+  // A statement after the lock, so that it sees the changes of the transaction it waited for.
   const { rows } = await sql<{ isNew: boolean }>`
     WITH was AS (
       SELECT read_up_to AS up_to, ${upTo} AS now_to FROM conversations WHERE account_id = ${id} AND number = ${number}

@@ -2,7 +2,7 @@ import * as calls from '#contract/conversations.ts';
 import { listUsers } from '#server/accounts/index.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
 import { changeConversation, finishConversations } from './change-conversation.ts';
-import { changeConversations } from './change-many.ts';
+import { changeConversations } from './bulk-change.ts';
 import { countUnread } from './count-unread.ts';
 import { getConversation, listConversations } from './list-conversations.ts';
 import { readConversation, readConversations, unreadConversation } from './read-conversation.ts';

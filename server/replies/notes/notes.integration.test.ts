@@ -38,7 +38,7 @@ const remove = (noteId: number, number = NUMBER, from = account) =>
   from.call(deleteNote, { params: { number, noteId } });
 
 describe('notes', () => {
-  it('are there for all users, the newest first, until they are deleted', async () => {
+  it('are shown to all users, newest first, until they are deleted', async () => {
     expect(await list()).toEqual([]);
     expect((await account.call(listNotes, { params: { number: OTHER } })).status).toBe(404);
     expect((await add('Prefers to be called')).body).toMatchObject({ text: 'Prefers to be called' });
@@ -50,7 +50,7 @@ describe('notes', () => {
     expect((await remove(second.id)).status).toBe(404);
   });
 
-  it('are not about numbers without a conversation, nor of another account', async () => {
+  it('need a conversation, and are private to the account', async () => {
     expect((await add('Who is this?', OTHER)).status).toBe(404);
     const { id } = (await add('Mine')).body;
     const other = await openAccount(web, database(), `others${accounts}`);
@@ -66,7 +66,7 @@ describe('notes', () => {
     expect((await add('x'.repeat(1001))).body).toMatchObject({ code: 'invalid', field: 'text' });
   });
 
-  it('are limited, also when many are added at once', async () => {
+  it('are limited, even when many are added at once', async () => {
     await sql`
       INSERT INTO conversation_notes (account_id, number, text)
       SELECT ${account.accountId}, ${NUMBER}, 'Old' FROM generate_series(1, ${MAX_NOTES - 1})`.execute(
@@ -77,7 +77,7 @@ describe('notes', () => {
     expect(await list()).toHaveLength(MAX_NOTES);
   });
 
-  it('stay when the user who wrote them is gone', async () => {
+  it('stay when their author is deleted', async () => {
     await add('Still true');
     await sql`UPDATE conversation_notes SET user_id = NULL WHERE account_id = ${account.accountId}`.execute(
       owner(),
@@ -85,7 +85,7 @@ describe('notes', () => {
     expect(await list()).toMatchObject([{ text: 'Still true', by: null }]);
   });
 
-  it('are in the export of the person, and deleted when the person is forgotten', async () => {
+  it('are in the export of the person, and are erased with the person', async () => {
     await add('Prefers to be called');
     const told = await account.call(exportPerson, { params: { number: NUMBER } });
     expect(told.text).toContain('Prefers to be called');

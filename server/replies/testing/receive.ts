@@ -1,19 +1,19 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { hearMessages } from '../hear-messages.ts';
+import { storeReplies } from '../store-replies.ts';
 
 export type Reply = {
   number: string;
   text: string;
   recipient?: string;
   inboundId?: number;
-  /** The campaign that it answers. */
+  /** The answered campaign. */
   campaignId?: number;
   receivedAt?: string;
 };
 
 let inbound = 1000;
 
-/** Stores a reply, as if its event had just been heard. */
+/** Stores a reply like the listener. */
 export async function receive(db: OwnerDb, accountId: number, reply: Reply): Promise<void> {
   const { number, text, recipient = '43366', campaignId = 1, receivedAt = new Date().toISOString() } = reply;
   const data = {
@@ -30,5 +30,5 @@ export async function receive(db: OwnerDb, accountId: number, reply: Reply): Pro
   };
   await db
     .transaction()
-    .execute((tx) => hearMessages.handle({ accountId, name: 'message.received', data }, tx));
+    .execute((tx) => storeReplies.handle({ accountId, name: 'message.received', data }, tx));
 }

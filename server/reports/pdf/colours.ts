@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/outcomes.ts';
 
-/** Of bars and their legends, as the console has them on paper. */
+/** Colours of bars and legends, as the console prints them. */
 export const FILLS: Record<Outcome, string> = {
   delivered: '#2b8a5b',
   submitted: '#5b7083',
@@ -10,7 +10,7 @@ export const FILLS: Record<Outcome, string> = {
   failed: '#b3261e',
   cancelled: '#e6e9ec',
 };
-/** Credits, and nothing else. */
+/** Only for credits. */
 export const CREDITS = '#8a5a1f';
-/** Behind what stands out quietly. */
+/** A muted background. */
 export const QUIET = '#f3f2f0';

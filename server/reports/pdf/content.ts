@@ -7,7 +7,7 @@ import type { PdfBrand } from '#server/platform/pdf/draw-brand.ts';
 import { readCampaignReport } from '../campaign-report.ts';
 import { readRepliesByHour } from '../campaign-replies.ts';
 
-/** All that a report says: what its page is told, by whose clock and in whose brand, and when that was so. */
+/** Everything in a report: the data of its page, the account's time zone, the brand, and the time of creation. */
 export type ReportContent = {
   campaign: Answer<typeof getCampaign>;
   breakdown: CampaignBreakdown;
@@ -17,7 +17,7 @@ export type ReportContent = {
   madeAt: Date;
 };
 
-/** Reads what a report says, from where its page has it. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readContent(account: Account, campaignId: number): Promise<ReportContent> {
   const { breakdown, ...campaign } = await readCampaignReport(account, campaignId);
   const brand = await brandOfAccount(account.db, account.id);

@@ -8,19 +8,19 @@ import { readContent } from './content.ts';
 const problem = () =>
   tooMany('A PDF is already being created for your account. Please wait a moment and try again.', 5);
 
-/** Drawing takes tens of megabytes for as long as it lasts, so an account has one at a time, and few are drawn at once. */
+/** Drawing takes tens of megabytes, so each account draws one report at a time, and the process few. */
 const drawing = new FairSemaphore(
   { total: 2, perHolder: 1, maxWaiting: 1, maxWaitMs: 20_000 },
   { queueFull: problem, timedOut: problem },
 );
 
-/** A campaign's report as a PDF, with the figures of its page. Throws `not_found` and `too_many`. */
+/** Throws `not_found` and `too_many`. */
 export async function downloadReport(db: Database, accountId: number, campaignId: number): Promise<Download> {
   const file = await drawing.run(accountId, async () => {
     const content = await db.withAccount(accountId, (account) => readContent(account, campaignId), {
       snapshot: true,
     });
-    // Fonts and what draws with them take tens of megabytes in each process that has loaded them.
+    // Fonts and the drawing library take tens of megabytes in each process that has loaded them.
     const { drawReport } = await import('./draw.ts');
     return drawReport(content);
   });

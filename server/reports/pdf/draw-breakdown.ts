@@ -8,11 +8,11 @@ import { readCarrierError } from '#sms/carrier-error.ts';
 import { CARRIER_ERROR_WORDS } from '#sms/carrier-error-words.ts';
 import { drawTable, type Line } from './draw-table.ts';
 import { countryWords, countWords, creditWords, durationWords, numberWords, shareWords } from './format.ts';
-import { SMALL } from './room.ts';
+import { SMALL } from './layout.ts';
 
 type Errors = CampaignBreakdown['errors'];
 
-/** What became of the messages, by why they failed, by country, network and carrier. Parts without anything are left out. */
+/** Tables of failures, countries, networks and carriers. Skips empty tables. */
 export async function drawBreakdown(
   sheet: PdfSheet,
   { errors, countries, networks, carriers, uncounted }: CampaignBreakdown,
@@ -64,7 +64,7 @@ export async function drawBreakdown(
       );
 }
 
-/** Why some messages failed, in the words of the page, and what can be done. */
+/** A failure with its reason in the words of the page, and advice. */
 function reasonLine({ error, state, messages }: Errors[number]): Line {
   const read = readCarrierError(error);
   if (!read) return { name: error || STATE_WORDS[state], messages, cells: [] };

@@ -7,7 +7,7 @@ import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { CREDITS, FILLS } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { countWords, creditWords, numberWords, shareWords } from './format.ts';
-import { SMALL } from './room.ts';
+import { SMALL } from './layout.ts';
 
 type Campaign = ReportContent['campaign'];
 type Figure = { label: string; value: string; note: string; colour?: string };
@@ -18,20 +18,20 @@ const GAP = 8;
 const LEFT = [0, 92, 182, 264, 350, CONTENT_WIDTH + GAP] as const;
 const BAR = 10;
 
-/** How it went: large figures in a row, and the bar of what became of the messages. Nothing where there are none. */
+/** Large figures in a row, and the bar of outcomes. Draws nothing without messages. */
 export function drawFigures(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   if (totalOf(campaign) === 0) return;
   doc.y += 20;
   ensureSpace(doc, 110);
   const top = doc.y;
-  const bottoms = figuresOf(campaign).map((figure, nth) =>
+  const bottoms = listFigures(campaign).map((figure, nth) =>
     drawFigure(doc, figure, { x: MARGIN + LEFT[nth]!, top, width: LEFT[nth + 1]! - LEFT[nth]! - GAP }),
   );
   doc.y = Math.max(...bottoms) + 9;
   drawBar(doc, campaign);
 }
 
-function figuresOf(campaign: Campaign): Figure[] {
+function listFigures(campaign: Campaign): Figure[] {
   const { counts, replies, optOuts, cost, refunded, parts } = campaign;
   const total = totalOf(campaign);
   const failed = failedOf(counts);
@@ -59,14 +59,14 @@ function figuresOf(campaign: Campaign): Figure[] {
   ];
 }
 
-/** Returns where it ends. */
+/** Returns the bottom edge. */
 function drawFigure(
   doc: PDFKit.PDFDocument,
   { label, value, note, colour = INK }: Figure,
   { x, top, width }: { x: number; top: number; width: number },
 ): number {
   doc.fontSize(SMALL).fillColor(MUTED).text(label, x, top, { width });
-  // A figure of many digits is smaller, and stays on its line.
+  // Long figures get smaller letters, so that they fit their line.
   doc.fontSize(LARGE);
   doc.fontSize(Math.min(LARGE, (LARGE * width) / doc.widthOfString(value)));
   doc.fillColor(colour).text(value, x, top + 12, { lineBreak: false });
@@ -99,7 +99,7 @@ function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   );
 }
 
-/** What colours stand for, each with its words, in a line or two. */
+/** Wraps after the page's width. */
 export function drawLegend(doc: PDFKit.PDFDocument, entries: { fill: string; words: string }[]): void {
   doc.fontSize(SMALL);
   let x = MARGIN;

@@ -3,16 +3,16 @@ import { drawBrand } from '#server/platform/pdf/draw-brand.ts';
 import { BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { ReportContent } from './content.ts';
-import { SIZE, SMALL } from './room.ts';
+import { SIZE, SMALL } from './layout.ts';
 import { factsOf, nameOf } from './words.ts';
 
 const LABEL = 84;
-/** Between the rule beside the text of the message and the text. */
+/** The gap between the rule and the message text. */
 const INDENT = 12;
-/** A text of more lines has its line breaks as signs, so that it does not fill pages. */
-const MOST_LINES = 24;
+/** In a longer text, line breaks are drawn as signs, so that it does not fill pages. */
+const MAX_LINES = 24;
 
-/** Whose report it is, of which campaign, and what was sent. */
+/** The brand, the campaign and its text. */
 export async function drawHead(sheet: PdfSheet, content: ReportContent): Promise<void> {
   const { doc } = sheet;
   await drawBrand(sheet, content.brand);
@@ -30,28 +30,31 @@ export async function drawHead(sheet: PdfSheet, content: ReportContent): Promise
   await drawMessage(sheet, content.campaign.text);
 }
 
-/** The text of the message as it was written, with a rule at its left on each page. */
+/** The message text as written, with a rule on its left on each page. */
 async function drawMessage(sheet: PdfSheet, text: string): Promise<void> {
   const { doc, slices } = sheet;
   doc.y += 12;
-  const from = spotOf(doc);
+  const from = currentPosition(doc);
   const lines = text.split(/\r\n|[\r\n]/u);
-  for (const line of lines.length > MOST_LINES ? [lines.join(' ↵ ')] : lines) {
+  for (const line of lines.length > MAX_LINES ? [lines.join(' ↵ ')] : lines) {
     if (line.trim() === '') doc.fontSize(SIZE).moveDown(0.6);
     else await drawNameAt(sheet, line, { x: MARGIN + INDENT, width: CONTENT_WIDTH - INDENT, size: SIZE });
     await slices.yield();
   }
-  drawBeside(doc, from);
+  drawRuleBeside(doc, from);
 }
 
-/** A place on the pages of a file: the page, from 0, and how far down it. */
-type Spot = { page: number; y: number };
+/** `page` counts from 0; `y` is the distance from the top. */
+type PagePosition = { page: number; y: number };
 
-const spotOf = (doc: PDFKit.PDFDocument): Spot => ({ page: doc.bufferedPageRange().count - 1, y: doc.y });
+const currentPosition = (doc: PDFKit.PDFDocument): PagePosition => ({
+  page: doc.bufferedPageRange().count - 1,
+  y: doc.y,
+});
 
-/** A rule at the left of what was drawn since some spot, on each of its pages. */
-function drawBeside(doc: PDFKit.PDFDocument, from: Spot): void {
-  const to = spotOf(doc);
+/** Draws a rule on the left of everything drawn since `from`, on each page. */
+function drawRuleBeside(doc: PDFKit.PDFDocument, from: PagePosition): void {
+  const to = currentPosition(doc);
   for (let page = from.page; page <= to.page; page += 1) {
     doc.switchToPage(page);
     doc

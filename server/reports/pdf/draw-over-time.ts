@@ -7,14 +7,14 @@ import { FILLS } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { drawLegend } from './draw-figures.ts';
 import { axisWords, numberWords } from './format.ts';
-import { drawTitle, SMALL } from './room.ts';
+import { drawTitle, SMALL } from './layout.ts';
 
 const HEIGHT = 110;
-/** Of the words at the left of the axis. */
+/** The width of the labels on the left of the axis. */
 const AXIS = 46;
 const LABELS = 5;
 
-/** How the messages arrived, up to all of them, as bars. One bar says no more than the figures. */
+/** Deliveries over time as bars. A single bar would repeat the figures, so it is omitted. */
 export function drawOverTime(doc: PDFKit.PDFDocument, { campaign, timeZone }: ReportContent): void {
   const { widthMs, bars } = deliveryBars(campaign);
   if (bars.length < 2) return;
@@ -59,7 +59,7 @@ type Scale = { nth: number; of: number; top: number; most: number };
 
 const stepOf = (bars: number): number => (CONTENT_WIDTH - AXIS) / bars;
 
-/** From the foot: what was delivered, what waited, what failed. */
+/** From the bottom: delivered, waiting, failed. */
 function drawBar(doc: PDFKit.PDFDocument, bar: DeliveryBar, { nth, of, top, most }: Scale): void {
   const step = stepOf(of);
   const x = MARGIN + AXIS + nth * step + step * 0.1;
@@ -75,7 +75,7 @@ function drawBar(doc: PDFKit.PDFDocument, bar: DeliveryBar, { nth, of, top, most
   }
 }
 
-/** When some of the bars begin, below them. */
+/** The start times of some bars, below them. */
 function drawTimes(
   doc: PDFKit.PDFDocument,
   y: number,

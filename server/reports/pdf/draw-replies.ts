@@ -3,19 +3,19 @@ import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { QUIET } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { numberWords } from './format.ts';
-import { drawTitle, SMALL } from './room.ts';
+import { drawTitle, SMALL } from './layout.ts';
 
 const HOURS = 24;
-/** Of the names of days. */
+/** The width of the names of days. */
 const LABEL = 32;
 const CELL = (CONTENT_WIDTH - LABEL) / HOURS;
 const ROW = 15;
 const TINY = 6.5;
-/** The share of the brand's colour in the fullest cell, of which figures can still be read, and in one with a single reply. */
-const MOST = 0.55;
-const LEAST = 0.08;
+/** The opacity of the brand's colour in the fullest cell, on which figures are still legible, and in a cell with one reply. */
+const MAX_HEAT = 0.55;
+const MIN_HEAT = 0.08;
 
-/** When people replied, by weekday and hour of the account's clock: the more, the darker, with the figure. Nothing without replies. */
+/** Replies by weekday and hour of the account's clock; more replies are darker. Draws nothing without replies. */
 export function drawReplies(
   doc: PDFKit.PDFDocument,
   { replies: { hours, isComplete }, brand, timeZone }: ReportContent,
@@ -41,7 +41,7 @@ export function drawReplies(
       .text(dayName(weekday), MARGIN, top + 3, { lineBreak: false });
     doc.rect(MARGIN + LABEL, top, HOURS * CELL, ROW - 1).fill(QUIET);
     for (const { hour, replies } of of) {
-      const heat = LEAST + (MOST - LEAST) * (replies / most);
+      const heat = MIN_HEAT + (MAX_HEAT - MIN_HEAT) * (replies / most);
       drawCell(doc, {
         x: MARGIN + LABEL + hour * CELL,
         top,
@@ -79,6 +79,6 @@ function drawCell(doc: PDFKit.PDFDocument, { x, top, fill, heat, words }: Cell):
   doc.fillColor(INK).text(words, x, top + 4, { width: CELL - 1, align: 'center', lineBreak: false });
 }
 
-/** Monday is 1. The 1st of January 2024 was one. */
+/** Monday is 1. The 1st of January 2024 was a Monday. */
 const dayName = (weekday: number): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));

@@ -5,19 +5,19 @@ import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { countWords, numberWords } from './format.ts';
-import { drawTitle, roughHeight, SIZE, SMALL } from './room.ts';
+import { drawTitle, estimateHeight, SIZE, SMALL } from './layout.ts';
 
-/** A name from outside with how many messages it has, further cells, and below the name what is to be said of it. */
+/** `name` may be hostile text. `note` is drawn below it. */
 export type Line = { name: string; note?: string; messages: number; cells: string[] };
 
-/** The first of `heads` is of the names, the second of the messages. */
+/** `heads` starts with the headings of the names and of the messages. */
 type Table = { title: string; heads: string[]; lines: Line[] };
 
-/** Lines that are shown; what comes after them is summed up. */
-const MOST_LINES = 12;
+/** Further lines are summed up in one. */
+const MAX_LINES = 12;
 const FIGURE = 72;
 
-/** A table, those with the most messages first. Of a long one the rest is one line. None without lines. */
+/** Draws nothing without lines. */
 export async function drawTable(sheet: PdfSheet, { title, heads, lines }: Table): Promise<void> {
   if (lines.length === 0) return;
   const { doc } = sheet;
@@ -26,8 +26,8 @@ export async function drawTable(sheet: PdfSheet, { title, heads, lines }: Table)
   doc.fontSize(SMALL);
   drawCells(doc, heads, { columns, colour: MUTED });
   doc.y += 3;
-  for (const line of lines.slice(0, MOST_LINES)) await drawLine(sheet, line, columns);
-  const rest = lines.slice(MOST_LINES);
+  for (const line of lines.slice(0, MAX_LINES)) await drawLine(sheet, line, columns);
+  const rest = lines.slice(MAX_LINES);
   if (rest.length === 0) return;
   const messages = rest.reduce((sum, line) => sum + line.messages, 0);
   await drawLine(sheet, { name: countWords(rest.length, 'other'), messages, cells: [] }, columns);
@@ -48,7 +48,7 @@ async function drawLine(
 ): Promise<void> {
   const { doc, slices } = sheet;
   const { width } = columns[0]!;
-  ensureSpace(doc, roughHeight(name, width, SIZE) + (note ? roughHeight(note, width, SMALL) : 0) + 10);
+  ensureSpace(doc, estimateHeight(name, width, SIZE) + (note ? estimateHeight(note, width, SMALL) : 0) + 10);
   drawRule(doc, doc.y);
   const top = doc.y + 4;
   doc.y = top;

@@ -9,10 +9,10 @@ import { drawHead } from './draw-head.ts';
 import { drawOverTime } from './draw-over-time.ts';
 import { drawReplies } from './draw-replies.ts';
 import { timeWords } from './format.ts';
-import { SMALL } from './room.ts';
-import { leftOutWords, nameOf } from './words.ts';
+import { SMALL } from './layout.ts';
+import { skippedWords, nameOf } from './words.ts';
 
-/** A campaign's report as a PDF: one to three pages, from what its page is told. Rests between its parts. */
+/** Draws a report of one to three pages from the data of its page. Yields between its parts. */
 export async function drawReport(content: ReportContent): Promise<Buffer> {
   const { campaign, brand, madeAt, timeZone } = content;
   const about = { title: nameOf(campaign), brand: brand.name, at: madeAt };
@@ -20,12 +20,12 @@ export async function drawReport(content: ReportContent): Promise<Buffer> {
   const { doc, slices } = sheet;
   await drawHead(sheet, content);
   drawFigures(doc, campaign);
-  const leftOut = leftOutWords(campaign);
-  if (leftOut !== null)
+  const skipped = skippedWords(campaign);
+  if (skipped !== null)
     doc
       .fontSize(SMALL)
       .fillColor(MUTED)
-      .text(leftOut, MARGIN, doc.y + 6, { width: CONTENT_WIDTH });
+      .text(skipped, MARGIN, doc.y + 6, { width: CONTENT_WIDTH });
   await slices.yield();
   drawOverTime(doc, content);
   await drawBreakdown(sheet, content.breakdown);
@@ -35,6 +35,6 @@ export async function drawReport(content: ReportContent): Promise<Buffer> {
   return end();
 }
 
-/** All that comes from outside. */
+/** All texts that users or carriers wrote. */
 const textsIn = ({ campaign, breakdown, brand }: ReportContent): string =>
   JSON.stringify([campaign, breakdown, brand.name]);

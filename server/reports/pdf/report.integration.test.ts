@@ -28,7 +28,7 @@ const HOSTILE = [
   'شركة النور للتجارة',
   'W'.repeat(100),
 ];
-/** Of numbers, by their last three digits: what became of the first so many. */
+/** The outcome depends on the last three digits of the number. */
 const outcomeOf = (number: string) => {
   const nth = Number(number.slice(-3));
   if (nth < 20) return { state: 'undelivered', error: 'undeliverable, error 027', seconds: 0 } as const;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Of 1,003 messages, of which 30 failed and 113 wait; 37 people replied. */
+/** Of 1,003 messages, 30 failed and 113 are waiting; 37 people replied. */
 async function makeCampaign(name: string): Promise<number> {
   const { accountId, userId } = account;
   const text = `Hello ${name}\nReply STOP to end.`;
@@ -114,7 +114,7 @@ async function addMessages(
 const download = (id: number, by = account) =>
   by.call(downloadCampaignReport, { params: { campaignId: id } });
 
-/** As it comes over the wire, and not as text. */
+/** Reads bytes, because the client would decode text. */
 async function pdfOf(id: number): Promise<Buffer> {
   const path = downloadCampaignReport.path.replace(':campaignId', String(id));
   const answer = await fetch(`${web.address}${path}`, {
@@ -126,7 +126,7 @@ async function pdfOf(id: number): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The text of a PDF, each run of spaces as one, without the marks of its direction. */
+/** The text of a PDF with single spaces, and without direction marks. */
 const textOf = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
     .toString()
@@ -136,13 +136,13 @@ const textOf = (pdf: Buffer): string =>
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)!.length;
 
-it('another account’s campaign is not found, nor is one that there is not', async () => {
+it('rejects another account’s campaign and an unknown one', async () => {
   const stranger = await openAccount(web, database(), 'stranger');
   expect(await download(campaignId, stranger)).toMatchObject({ status: 404 });
   expect(await download(999_999)).toMatchObject({ status: 404 });
 });
 
-it('is one page or two, with its fonts in it', async () => {
+it('has one or two pages, with embedded fonts', async () => {
   const pdf = await pdfOf(campaignId);
   expect(pagesOf(pdf)).toBeLessThanOrEqual(2);
   const file = pdf.toString('latin1');
@@ -152,7 +152,7 @@ it('is one page or two, with its fonts in it', async () => {
   expect(file).toContain('/FontFile2');
 });
 
-it('has the logo of the brand, unless that is none that files can show', async () => {
+it('has the brand’s logo, unless PDF files cannot show its format', async () => {
   const hasPicture = async (type: 'image/png' | 'image/svg+xml', content: Buffer) => {
     await changeBrand(owner(), null, {}, { type, content });
     return (await pdfOf(campaignId)).includes('/Subtype /Image');
@@ -162,7 +162,7 @@ it('has the logo of the brand, unless that is none that files can show', async (
   expect(await hasPicture('image/svg+xml', Buffer.from('<svg/>'))).toBe(false);
 });
 
-it('of a draft says that it has not been sent', async () => {
+it('says that a draft has not been sent', async () => {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO campaigns (account_id, user_id, name, sender, text) VALUES (${account.accountId}, ${account.userId}, '', 'Us', 'Hi')
     RETURNING id`.execute(owner());
@@ -170,7 +170,7 @@ it('of a draft says that it has not been sent', async () => {
 });
 
 describe.skipIf(findProgram('pdftotext') === undefined)(
-  'as pdftotext reads it (skipped where it is not installed)',
+  'read with pdftotext (skipped if it is not installed)',
   () => {
     it('has the figures of the page', async () => {
       const params = { campaignId };
@@ -202,7 +202,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       expect(text).toContain('Left out: 7 listed twice.');
     });
 
-    it('says what was sent, by whom, and when on the account’s clock', async () => {
+    it('shows what was sent, by whom, and when on the account’s clock', async () => {
       const text = textOf(await pdfOf(campaignId));
       for (const fact of [
         'Carillon',
@@ -216,12 +216,12 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       expect(text).toMatch(/as of .* \+05:45 Page 1 of \d/);
     });
 
-    it('has the axes of what is drawn over time', async () => {
+    it('has the axes of the chart over time', async () => {
       const text = textOf(await pdfOf(campaignId));
       expect(text).toMatch(/Delivery over time .* 1,500 .*750 .*0 .*01:50/);
     });
 
-    it('has the countries, networks, carriers and reasons of the page, with what can be done', async () => {
+    it('has the countries, networks, carriers and reasons of the page, with advice', async () => {
       const { body } = await account.call(getCampaignBreakdown, { params: { campaignId } });
       expect([body.countries.length, body.carriers.length, body.errors.length]).toEqual([2, 1, 3]);
       const text = textOf(await pdfOf(campaignId));
@@ -245,7 +245,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
           ].join(' '),
         );
       for (const { name, messages, delivered, deliveryMs } of body.carriers)
-        // Between a figure and its unit there may be no space in the text.
+        // The extracted text may lack the space between a figure and its unit.
         expect(text.replaceAll(' ', '')).toContain(
           [name, numberWords(messages), shareWords(delivered / messages), durationWords(deliveryMs!)]
             .join('')
@@ -267,7 +267,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       expect(textOf(await pdfOf(campaignId))).toContain('Mon 12 13 12');
     });
 
-    it.each(HOSTILE)('%s is printed as it is, in at most three pages', async (name) => {
+    it.each(HOSTILE)('prints %s unchanged, on at most three pages', async (name) => {
       const pdf = await pdfOf(await makeCampaign(name));
       expect(pagesOf(pdf)).toBeLessThanOrEqual(3);
       const text = textOf(pdf);

@@ -3,13 +3,12 @@ import { countWords, numberWords, timeWords } from './format.ts';
 
 type Campaign = ReportContent['campaign'];
 
-/** Groups of a campaign that are named; of more it is said how many they are. */
+/** Further groups are only counted. */
 const MAX_GROUPS = 12;
 
-/** What a campaign is called. */
 export const nameOf = ({ id, name }: Campaign): string => name || `Campaign ${id}`;
 
-/** What is below the name: labels and their values. */
+/** Labels and values below the name. */
 export function factsOf({ campaign, timeZone }: ReportContent): [label: string, value: string][] {
   const { sender, groups, excludedGroups, costCentre, user, sentAt, finishedAt, startsAt } = campaign;
   const time = (moment: string | null) => moment && `${timeWords(moment, timeZone)} (${timeZone})`;
@@ -43,7 +42,7 @@ const STATES: Record<Campaign['state'], string | null> = {
   cancelled: 'Cancelled.',
 };
 
-/** Where it is not over, or not as it was meant; null otherwise. */
+/** Null for a finished campaign without open receipts. */
 function stateWords({ state, paused, counts }: Campaign): string | null {
   if (paused && (state === 'expanding' || state === 'sending')) return 'Paused. These figures are not final.';
   if (state === 'finished' && counts.submitted > 0)
@@ -51,8 +50,8 @@ function stateWords({ state, paused, counts }: Campaign): string | null {
   return STATES[state];
 }
 
-/** Who was left out, and why; null where nobody was. */
-export function leftOutWords({
+/** Null if nobody was skipped. */
+export function skippedWords({
   duplicates,
   invalid,
   optedOut,

@@ -9,20 +9,20 @@ import { invalid } from '#server/platform/errors.ts';
 import { campaignOrigin, campaignsChargedTo, ORIGIN_KINDS } from '#server/sending/index.ts';
 import { type Days, momentsOf } from './days.ts';
 
-/** The columns that were chosen, in their order, without those of the other sort of report. */
+/** The chosen columns in canonical order, without those of the other kind of report. */
 export function columnsOf({ what, columns }: ReportContent): ReportColumn[] {
   const all: readonly ReportColumn[] = what === 'totals' ? TOTAL_COLUMNS : MESSAGE_COLUMNS;
   return all.filter((each) => columns.includes(each));
 }
 
-/** Throws `no_columns` for a report without any. */
+/** Throws `no_columns`. */
 export function requireColumns(content: ReportContent): void {
   if (columnsOf(content).length === 0) throw invalid('content', 'no_columns', 'Choose at least one column.');
 }
 
 type Filters = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'campaignId' | 'costCentre'>;
 
-/** What the messages of some days are filtered by, but for the country, which only their numbers tell. */
+/** The filter for a report's messages, except the country, which depends on their numbers. */
 export const filterOf = (
   accountId: number,
   { state, sender, kind, campaignId, costCentre }: Filters,

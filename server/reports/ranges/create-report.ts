@@ -1,15 +1,15 @@
 import type { ReportContent, ReportRange } from '#contract/range-reports.ts';
-import { audit, requireNoForgetting, lockAccountFor, timeZoneOf } from '#server/accounts/index.ts';
+import { audit, requireNoErasure, lockAccountFor, timeZoneOf } from '#server/accounts/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { requireColumns } from './content.ts';
-import { daysOf } from './days.ts';
+import { resolveRange } from './days.ts';
 
 const MAX_RUNNING = 5;
-const MOST_KEPT = 200;
-const MOST_BYTES = 2_000_000_000;
+const MAX_REPORTS = 200;
+const MAX_BYTES = 2_000_000_000;
 
 export type NewReport = {
   name: string;
@@ -17,21 +17,21 @@ export type NewReport = {
   range: ReportRange;
   definitionId?: number;
   mailTo?: string[];
-  /** Of which moment the days are that move with today; now unless told. */
+  /** The time that relative days refer to; defaults to now. */
   asOf?: number;
 };
 
 /**
- * Starts a report, which workers then make step by step. Returns its id. Throws where it has no columns or a wrong range, and
- * `too_many_reports` where too many are kept or being made.
+ * Starts a report, which workers create step by step. Returns its id. Throws `no_columns`, on an invalid range, and
+ * `too_many_reports` if too many are stored or running.
  */
 export async function createReport(account: ActingAccount, report: NewReport): Promise<number> {
   const { name, content, range, definitionId = null, mailTo = [], asOf } = report;
   requireColumns(content);
-  // One of every message would hold the number of whoever is being forgotten.
-  if (content.what === 'messages') await requireNoForgetting(account);
+  // A report of single messages could contain the number of a person who is being erased.
+  if (content.what === 'messages') await requireNoErasure(account);
   const timeZone = await timeZoneOf(account);
-  const { from, to } = daysOf(range, timeZone, asOf);
+  const { from, to } = resolveRange(range, timeZone, asOf);
   await requireRoom(account, account.by.kind === 'system' ? definitionId : null);
   const { id } = await account.db
     .insertInto('reports')
@@ -53,8 +53,8 @@ export async function createReport(account: ActingAccount, report: NewReport): P
   return id;
 }
 
-/** What a schedule made takes the place of the oldest that it made before, rather than that it stops. */
-async function requireRoom(account: Account, replacesOf: number | null): Promise<void> {
+/** At the limit, a scheduled report replaces the oldest report of its definition. */
+async function requireRoom(account: Account, replaceFrom: number | null): Promise<void> {
   await lockAccountFor(account, 'reports');
   const { kept, running, bytes } = await account.db
     .selectFrom('reports')
@@ -71,8 +71,8 @@ async function requireRoom(account: Account, replacesOf: number | null): Promise
       10,
       'too_many_reports',
     );
-  if (kept < MOST_KEPT && Number(bytes) < MOST_BYTES) return;
-  if (replacesOf === null || !(await removeOldest(account, replacesOf)))
+  if (kept < MAX_REPORTS && Number(bytes) < MAX_BYTES) return;
+  if (replaceFrom === null || !(await removeOldest(account, replaceFrom)))
     throw new Problem(
       'conflict',
       'too_many_reports',
@@ -80,7 +80,7 @@ async function requireRoom(account: Account, replacesOf: number | null): Promise
     );
 }
 
-/** Answers whether there was one that is not being made. */
+/** Returns whether there was a report that is not running. */
 async function removeOldest({ id, db }: Account, definitionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reports')

@@ -2,20 +2,20 @@ import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { safeCell } from '#server/platform/http/csv.ts';
 import type { Cell } from './pieces.ts';
 
-/** The approximate size of a block of output, in characters. */
-const BLOCK = 64 * 1024;
+/** The approximate length of a block of output, in characters. */
+const BLOCK_LENGTH = 64 * 1024;
 
-/** Begins a file in UTF-8, by which spreadsheets know that it is. */
-const MARK = '\u{FEFF}';
+/** Spreadsheets recognise UTF-8 by it. */
+const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** Writes a report as CSV (RFC 4180) while it is read. Texts are made safe for spreadsheets. */
-export async function* csvOf(header: string[], pieces: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+/** Streams a report as CSV (RFC 4180). Texts are made safe for spreadsheets. */
+export async function* streamCsv(header: string[], pieces: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   const slices = new TimeSlices();
-  let block = MARK + lineOf(header);
+  let block = BYTE_ORDER_MARK + lineOf(header);
   for await (const rows of pieces)
     for (const row of rows) {
       block += lineOf(row);
-      if (block.length < BLOCK) continue;
+      if (block.length < BLOCK_LENGTH) continue;
       yield block;
       block = '';
       await slices.yield();
@@ -25,7 +25,7 @@ export async function* csvOf(header: string[], pieces: AsyncIterable<Cell[][]>):
 
 const lineOf = (row: Cell[]): string => `${row.map(cellOf).join(',')}\n`;
 
-/** Most cells: words and numbers, in which nothing needs a look. */
+/** Matches most cells, whose text needs no escapes. */
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9 .:_+-]*$/;
 
 function cellOf(cell: Cell): string {

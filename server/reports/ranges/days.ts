@@ -3,14 +3,14 @@ import { MAX_RANGE_DAYS } from '#contract/range-reports.ts';
 import { startOfDay } from '#server/platform/days.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** Days on the account's calendar, both included (2026-11-24). */
+/** Days on the account's calendar, both inclusive (2026-11-24). */
 export type Days = { from: string; to: string };
 
 type Day = Temporal.PlainDate;
 
-/** The days that a range stands for now. Throws for a range that ends before it begins, or is too long. */
-export function daysOf(range: ReportRange, timeZone: string, now = Date.now()): Days {
-  if ('preset' in range) return ofPreset(range.preset, todayIn(timeZone, now));
+/** Resolves a range to days. Throws on a range that is reversed or too long. */
+export function resolveRange(range: ReportRange, timeZone: string, now = Date.now()): Days {
+  if ('preset' in range) return presetDays(range.preset, todayIn(timeZone, now));
   const { from, to } = range;
   const length = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
   if (length < 1) throw invalid('to', 'range_reversed', 'The last day is before the first day.');
@@ -26,7 +26,7 @@ export function daysOf(range: ReportRange, timeZone: string, now = Date.now()): 
 const todayIn = (timeZone: string, now: number): Day =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
 
-function ofPreset(preset: RangePreset, today: Day): Days {
+function presetDays(preset: RangePreset, today: Day): Days {
   const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const first = today.with({ day: 1 });
   const ends: Record<RangePreset, [Day, Day]> = {
@@ -42,7 +42,7 @@ function ofPreset(preset: RangePreset, today: Day): Days {
   return { from: from.toString(), to: to.toString() };
 }
 
-/** From when until before when the days are: midnight, or the first moment of a day that has no midnight. */
+/** The bounds of the days; `to` is exclusive. A day without midnight starts at its first moment. */
 export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
   return {
     from: startOfDay(from, timeZone),
@@ -50,10 +50,10 @@ export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; t
   };
 }
 
-/** Minutes past the hour, so that what began before it is there. */
+/** Minutes past the hour, so that messages created just before it are included. */
 const MINUTES_PAST = 5;
 
-/** The first time of a schedule after a moment, on the account's clock. */
+/** The first scheduled time after a moment, on the account's clock. */
 export function nextTime(schedule: ReportSchedule, timeZone: string, after = Date.now()): Date {
   const today = todayIn(timeZone, after);
   for (let days = 0; ; days += 1) {
@@ -62,7 +62,7 @@ export function nextTime(schedule: ReportSchedule, timeZone: string, after = Dat
   }
 }
 
-/** The last time of a schedule up to a moment. */
+/** The last scheduled time up to a moment. */
 export function lastTime(schedule: ReportSchedule, timeZone: string, upTo = Date.now()): number {
   const today = todayIn(timeZone, upTo);
   for (let days = 0; ; days += 1) {
@@ -71,7 +71,7 @@ export function lastTime(schedule: ReportSchedule, timeZone: string, upTo = Date
   }
 }
 
-/** Null on days that the schedule passes over. */
+/** Null on days without a run. */
 function timeOn(day: Day, { every, hour }: ReportSchedule, timeZone: string): number | null {
   if (every === 'weekly' && day.dayOfWeek !== 1) return null;
   if (every === 'monthly' && day.day !== 1) return null;

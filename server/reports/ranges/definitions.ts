@@ -14,18 +14,17 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { requireColumns } from './content.ts';
 import { createReport, type NewReport } from './create-report.ts';
-import { daysOf, nextTime } from './days.ts';
-import { mailableTo } from './mail-to.ts';
+import { resolveRange, nextTime } from './days.ts';
+import { checkRecipients } from './check-recipients.ts';
 
 type ListQuery = Request<typeof listReportDefinitions>['query'];
 type Fields = Request<typeof createReportDefinition>['body'];
 
-const MOST_DEFINITIONS = 100;
+const MAX_DEFINITIONS = 100;
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of definitions. */
 export async function listDefinitions(account: Account, page: ListQuery): Promise<Page<ReportDefinition>> {
   const { items, ...rest } = await readPage(account.db, definitionsOf(account), ORDERS, page);
   return { items: items.map(toDefinition), ...rest };
@@ -44,7 +43,7 @@ const toDefinition = (row: Selectable<Tables['report_definitions']>): ReportDefi
   problem: row.problem,
 });
 
-/** Saves a definition, and returns its id. Throws where it cannot be made, and `too_many_definitions`. */
+/** Returns the definition's id. Throws on invalid fields, and `too_many_definitions`. */
 export async function createDefinition(account: ActingAccount, fields: Fields): Promise<number> {
   await lockAccountFor(account, 'report definitions');
   const columns = await columnsFrom(account, null, fields);
@@ -53,11 +52,11 @@ export async function createDefinition(account: ActingAccount, fields: Fields): 
     .select(({ fn }) => fn.countAll<number>().as('kept'))
     .where('account_id', '=', account.id)
     .executeTakeFirstOrThrow();
-  if (kept >= MOST_DEFINITIONS)
+  if (kept >= MAX_DEFINITIONS)
     throw new Problem(
       'conflict',
       'too_many_definitions',
-      `Your account can save at most ${MOST_DEFINITIONS} reports. Delete one that you no longer need.`,
+      `Your account can save at most ${MAX_DEFINITIONS} reports. Delete one that you no longer need.`,
     );
   const { id } = await account.db
     .insertInto('report_definitions')
@@ -68,7 +67,7 @@ export async function createDefinition(account: ActingAccount, fields: Fields): 
   return id;
 }
 
-/** Changes a definition. Reports that were made by it stay as they are. */
+/** Reports created from the definition stay unchanged. */
 export async function changeDefinition(
   account: ActingAccount,
   definitionId: number,
@@ -93,12 +92,12 @@ async function columnsFrom(
 ) {
   requireColumns(content);
   const timeZone = await timeZoneOf(account);
-  daysOf(range, timeZone);
+  resolveRange(range, timeZone);
   if (schedule !== null && !('preset' in range))
     throw invalid('schedule', 'range_not_relative', 'Choose days relative to today, such as yesterday.');
   if (schedule?.to.length === 0)
     throw invalid('schedule', 'no_recipients', 'Enter who to email the report to.');
-  const to = schedule && (await mailableTo(account, schedule.to, definitionId));
+  const to = schedule && (await checkRecipients(account, schedule.to, definitionId));
   return {
     name,
     content: JSON.stringify(content),
@@ -109,7 +108,7 @@ async function columnsFrom(
   };
 }
 
-/** Deletes a definition. Reports that were made by it stay. */
+/** Reports created from the definition stay. */
 export async function deleteDefinition(account: ActingAccount, definitionId: number): Promise<void> {
   const deleted = await account.db
     .deleteFrom('report_definitions')
@@ -121,14 +120,16 @@ export async function deleteDefinition(account: ActingAccount, definitionId: num
   await audit(account, 'report definition deleted', { name: deleted.name });
 }
 
-/** Makes a report by a definition, and returns its id. `mailTo`: to whom its link goes; `asOf`: of which moment its days are, if not of now. */
-export async function makeDefined(
+/**
+ * Creates a report from a definition, and returns its id. `mailTo` receives its link. Relative days refer to `asOf`, or to now.
+ */
+export async function createFromDefinition(
   account: ActingAccount,
   definitionId: number,
-  how: Pick<NewReport, 'mailTo' | 'asOf'> = {},
+  options: Pick<NewReport, 'mailTo' | 'asOf'> = {},
 ): Promise<number> {
   const row = await definitionsOf(account).where('id', '=', definitionId).executeTakeFirst();
   if (!row) throw notFound('saved report');
   const { name, content, range } = toDefinition(row);
-  return createReport(account, { name, content, range, definitionId, ...how });
+  return createReport(account, { name, content, range, definitionId, ...options });
 }

@@ -2,14 +2,14 @@ import type { ReportContent } from '#contract/range-reports.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
 import type { Download } from '#server/platform/http/routes.ts';
-import { csvOf } from './csv.ts';
+import { streamCsv } from './csv.ts';
 import { headerOf } from './header.ts';
 import { readPieces } from './pieces.ts';
-import { workbookOf } from './workbook/workbook.ts';
+import { streamWorkbook } from './workbook/workbook.ts';
 
 type Kind = 'csv' | 'xlsx';
 
-/** A report as a file. Throws `not_ready` while it is being made, or where nothing came of it. */
+/** Throws `not_ready` for a report that is running, failed or cancelled. */
 export async function downloadReport(
   db: Database,
   accountId: number,
@@ -23,11 +23,11 @@ export async function downloadReport(
     report.first_day === report.last_day ? report.first_day : `${report.first_day} to ${report.last_day}`;
   return {
     fileName: `${report.name || 'Report'} ${days}.${kind}`,
-    content: kind === 'csv' ? csvOf(header, pieces) : workbookOf(header, pieces, report.rows),
+    content: kind === 'csv' ? streamCsv(header, pieces) : streamWorkbook(header, pieces, report.rows),
   };
 }
 
-/** A report that is done. Throws `not_ready`. */
+/** Throws `not_found` and `not_ready`. */
 export async function readReport({ id, db }: Account, reportId: number) {
   const report = await db
     .selectFrom('reports')

@@ -4,21 +4,21 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { requireReport } from './share.ts';
-import { tellFailed } from './tell-over.ts';
+import { notifyFailed } from './notify-finished.ts';
 
-/** Stops making a report, and deletes what was made. One that is over stays as it is. */
+/** Cancels a running report, and deletes its rows. Finished reports stay unchanged. */
 export async function cancelReport(account: Account, reportId: number): Promise<void> {
   await requireReport(account, reportId);
   await endReport(account, reportId, { state: 'cancelled' });
 }
 
-/** Ends a report that is being made without a result, and says why it failed. */
+/** Fails a running report. */
 export async function failReport(account: Account, reportId: number, problem: string): Promise<void> {
   const ended = await endReport(account, reportId, { state: 'failed', problem });
-  if (ended) await tellFailed(account, ended, problem);
+  if (ended) await notifyFailed(account, ended, problem);
 }
 
-/** Returns the report; undefined if it was over. */
+/** Returns the report; undefined if it had already ended. */
 async function endReport(
   { id, db }: Account,
   reportId: number,
@@ -38,7 +38,7 @@ async function endReport(
   return ended;
 }
 
-/** Deletes a report; its link ends. */
+/** Deletes a report; its link expires. */
 export async function deleteReport(account: ActingAccount, reportId: number): Promise<void> {
   const deleted = await account.db
     .deleteFrom('reports')

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
-/** `next` says what becomes of it; `problem` what happened and what helps, in sentences. */
+/** `problem` says in sentences what happened and what helps, `next` what happens next. */
 export const failedMail = mailTemplate<{ name: string; problem: string; next: string }>(
   'report failed',
   ({ name, problem, next }, brand) => ({
@@ -19,7 +19,7 @@ export const failedMail = mailTemplate<{ name: string; problem: string; next: st
 
 type Failure = { definitionId: number; problem: string; next: string };
 
-/** Tells who saved a report that it was not made by itself; nobody, once it or its user is deleted. */
+/** Emails the user who saved the definition, unless the definition or the user was deleted. */
 export async function mailFailure(
   tx: Kysely<Tables>,
   accountId: number,

@@ -4,9 +4,9 @@ import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-b
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /** A report can have hundreds of megabytes. */
-const AT_ONCE = 2;
+const BATCH_SIZE = 2;
 
-/** Deletes reports that were asked for long ago, with their rows and links. Run daily. */
+/** Deletes old reports with their rows and links. Runs daily. */
 export async function forgetReports(db: OwnerDb): Promise<void> {
-  await deleteInBatches(db, 'reports', sql`created_at < ${daysAgo(RETENTION_DAYS.reports)}`, AT_ONCE);
+  await deleteInBatches(db, 'reports', sql`created_at < ${daysAgo(RETENTION_DAYS.reports)}`, BATCH_SIZE);
 }

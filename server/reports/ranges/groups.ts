@@ -6,16 +6,16 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN, campaignNames, costCentresOf, kindOf } from '#server/sending/index.ts';
 import { campaignsIn, nameOf } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
-import type { Running } from './running.ts';
+import type { RunningReport } from './running.ts';
 
-/** Keys sort as rows do. Each begins with this, so that none is empty. */
+/** Keys sort like rows. The prefix keeps them from being empty. */
 const START = '=';
 const DIGITS = 16;
 
-/** By which key a report sums up the messages of each of some batches to a network of a country. */
-export async function keyIn(
+/** Returns a function that computes the key under which a message's batch, country and network are summed up. */
+export async function groupKeyFor(
   account: Account,
-  { content, time_zone }: Running,
+  { content, time_zone }: RunningReport,
   batches: RangeBatch[],
 ): Promise<(batch: RangeBatch, country: string, network: string) => string> {
   const centres =
@@ -46,7 +46,7 @@ const KINDS: Record<MessageKind, string> = {
   confirmation: 'Confirmations of opt-outs',
 };
 
-/** What the rows of some keys begin with. */
+/** The first cells of the rows with these keys. */
 export async function labelsOf(account: Account, by: Grouping, keys: string[]): Promise<Cell[][]> {
   const values = keys.map((key) => key.slice(START.length));
   if (by === 'country') return values.map((code) => [countryName(code), code]);

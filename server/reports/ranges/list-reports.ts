@@ -18,13 +18,12 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of reports. */
 export async function listReports(account: Account, page: ListQuery): Promise<Page<RangeReport>> {
   const { items, ...rest } = await readPage(account.db, reportsOf(account), ORDERS, page);
   return { items: items.map(toReport), ...rest };
 }
 
-/** Reads a report. Throws `not_found` for another account's id. */
+/** Throws `not_found` for an id of another account. */
 export async function getReport(account: Account, reportId: number): Promise<RangeReport> {
   const row = await reportsOf(account).where('id', '=', reportId).executeTakeFirst();
   if (!row) throw notFound('report');

@@ -3,10 +3,10 @@ import { addressesOfUsers } from '#server/accounts/index.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import type { Running } from './running.ts';
-import { makeLink } from './share.ts';
+import type { RunningReport } from './running.ts';
+import { createLink } from './share.ts';
 
-/** How many days the link in a mail works. */
+/** How long the link in an email works. */
 const MAILED_DAYS = 14;
 
 export const reportMail = mailTemplate<{
@@ -32,17 +32,17 @@ export const reportMail = mailTemplate<{
 });
 
 /**
- * Mails a link to a report that is done to those who are to get it, in the transaction of its last step; later to those who
- * got as many such mails as one gets in an hour.
+ * Emails a finished report's link to its recipients, in the transaction of its last step. Recipients who reached their hourly
+ * limit of such emails get it later.
  */
-export async function mailReport(account: Account, report: Running): Promise<void> {
+export async function mailReport(account: Account, report: RunningReport): Promise<void> {
   if (report.mail_to.length === 0) return;
-  const { token } = await makeLink(account, report.id, MAILED_DAYS);
+  const { token } = await createLink(account, report.id, MAILED_DAYS);
   const left = await mailLink(account, report.id, report.mail_to, token);
-  if (left.length > 0) await keepForLater(account, report.id, { left, token });
+  if (left.length > 0) await storePendingMail(account, report.id, { left, token });
 }
 
-/** Mails a link to a report. Answers to whom it could not be mailed now. */
+/** Returns the recipients who could not be emailed now. */
 export async function mailLink(
   account: Account,
   reportId: number,
@@ -72,27 +72,27 @@ export async function mailLink(
   return left;
 }
 
-/** When it is tried again. */
-const AGAIN = sql<Date>`now() + interval '10 minutes'`;
+/** The time of the next attempt. */
+const NEXT_TRY = sql<Date>`now() + interval '10 minutes'`;
 
-/** Keeps to whom a link is still to be mailed (mail-again.ts). */
-export const keepForLater = (
+/** Stores recipients who still have to get the link (retry-mails.ts). */
+export const storePendingMail = (
   { id, db }: Account,
   reportId: number,
   { left, token }: { left: string[]; token: string },
 ) =>
   db
     .updateTable('reports')
-    .set({ mail_left: left, mail_token: token, mail_again_at: AGAIN })
+    .set({ mail_left: left, mail_token: token, mail_again_at: NEXT_TRY })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
     .execute();
 
-/** Mails a link that is kept later than now. */
-export const putOff = ({ id, db }: Account, reportId: number) =>
+/** Postpones a stored email. */
+export const postponeMail = ({ id, db }: Account, reportId: number) =>
   db
     .updateTable('reports')
-    .set({ mail_again_at: AGAIN })
+    .set({ mail_again_at: NEXT_TRY })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
     .execute();

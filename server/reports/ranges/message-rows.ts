@@ -6,13 +6,13 @@ import { CAMPAIGN, campaignNames, costCentresOf, kindOf } from '#server/sending/
 import { countryOf } from '#sms/index.ts';
 import { columnsOf } from './content.ts';
 import { appendRows, type Cell } from './pieces.ts';
-import type { Moved, Running } from './running.ts';
+import type { Progress, RunningReport } from './running.ts';
 
 type Column = (typeof MESSAGE_COLUMNS)[number];
-type About = { clock: LocalClock; names: Map<number, string>; centres: Map<number, string> };
+type Lookups = { clock: LocalClock; names: Map<number, string>; centres: Map<number, string> };
 
-/** Numbers have their plus, so that nothing takes them for amounts. */
-const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: About) => Cell> = {
+/** The plus keeps spreadsheets from reading numbers as amounts. */
+const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Lookups) => Cell> = {
   created: (_, { at }, { clock }) => clock.timeOf(at),
   number: ({ number }) => number && `+${number}`,
   country: ({ number }) => countryOf(number) ?? '',
@@ -31,16 +31,20 @@ const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Ab
   messageId: ({ id }) => id,
 };
 
-/** A campaign by its name, or what it is called without one. */
+/** A campaign's name, or a substitute. */
 export const nameOf = (names: Map<number, string>, id: number): string => names.get(id) || `Campaign ${id}`;
 
-/** The campaigns among some batches, by their ids. */
+/** The ids of the batches' campaigns. */
 export const campaignsIn = (batches: RangeBatch[]): number[] => [
   ...new Set(batches.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []))),
 ];
 
-/** Adds the messages of some batches as rows. */
-export async function addMessages(account: Account, report: Running, batches: RangeBatch[]): Promise<Moved> {
+/** Adds the messages of the batches as rows. */
+export async function addMessages(
+  account: Account,
+  report: RunningReport,
+  batches: RangeBatch[],
+): Promise<Progress> {
   const { content, time_zone } = report;
   const columns = columnsOf(content);
   const campaigns = campaignsIn(batches);
@@ -50,13 +54,13 @@ export async function addMessages(account: Account, report: Running, batches: Ra
     centres: await costCentresOf(account, columns.includes('costCentre') ? campaigns : []),
   };
   const cells = columns.map((column) => CELLS[column as Column]);
-  const wanted = {
+  const options = {
     state: content.state,
     times: columns.includes('submitted') || columns.includes('finished'),
   };
   const moved = { rows: 0, looked_at: 0, pieces: 0, bytes: 0 };
-  const read = (some: RangeBatch[]) => messagesOfBatches(account.db, account.id, some, wanted);
-  for await (const [some, messages] of readAhead(inChunks(batches), read)) {
+  const read = (some: RangeBatch[]) => messagesOfBatches(account.db, account.id, some, options);
+  for await (const [some, messages] of readAhead(chunkBatches(batches), read)) {
     const rows: Cell[][] = [];
     for (const batch of some)
       for (const message of messages.get(batch.id) ?? []) {
@@ -72,11 +76,11 @@ export async function addMessages(account: Account, report: Running, batches: Ra
   return moved;
 }
 
-/** Messages that are in memory at once, and as many that are being read. */
+/** The messages in memory at once; as many are read ahead. */
 const CHUNK = 4000;
 
-/** As many batches in each as have so many messages together; one at least. */
-function* inChunks(batches: RangeBatch[]): Generator<RangeBatch[]> {
+/** Groups batches up to CHUNK messages, at least one batch per group. */
+function* chunkBatches(batches: RangeBatch[]): Generator<RangeBatch[]> {
   let chunk: RangeBatch[] = [];
   let messages = 0;
   for (const batch of batches) {
@@ -90,7 +94,7 @@ function* inChunks(batches: RangeBatch[]): Generator<RangeBatch[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** Each with what is read of it; the next is read while this one is worked on. */
+/** Reads the next element while the caller processes the current one. */
 async function* readAhead<Each, Found>(
   all: Iterable<Each>,
   read: (each: Each) => Promise<Found>,
@@ -98,7 +102,7 @@ async function* readAhead<Each, Found>(
   let reading: [Each, Promise<Found>] | undefined;
   for (const each of all) {
     const next: [Each, Promise<Found>] = [each, read(each)];
-    // If this one's work fails, nobody waits for the next.
+    // Avoids an unhandled rejection if the caller fails and never awaits it.
     next[1].catch(() => undefined);
     if (reading) yield [reading[0], await reading[1]];
     reading = next;

@@ -5,16 +5,16 @@ import { notFound } from '#server/platform/errors.ts';
 
 export type Cell = string | number | null;
 
-/** About as many characters have the lines of a piece, and one line more. */
-const PIECE = 1_000_000;
-/** Compresses nearly as well as the usual level, in half the time. */
-const LEVEL = 3;
-/** No row is as long: what a piece can become when it is read. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** The approximate length of a piece, in characters before compression. */
+const PIECE_LENGTH = 1_000_000;
+/** Compresses almost as well as the default level, in half the time. */
+const COMPRESSION_LEVEL = 3;
+/** The maximum of an uncompressed piece; rows are far shorter. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 const [compress, expand] = [promisify(gzip), promisify(gunzip)];
 
-/** Adds rows to a report that has some pieces. Returns how many pieces and bytes that were. */
+/** Appends rows to a report. Returns the number of added pieces and bytes. */
 export async function appendRows(
   { id, db }: Account,
   report: { id: number; pieces: number },
@@ -22,8 +22,8 @@ export async function appendRows(
 ): Promise<{ pieces: number; bytes: number }> {
   let pieces = 0;
   let bytes = 0;
-  for (const lines of inPieces(rows)) {
-    const packed = await compress(lines, { level: LEVEL });
+  for (const lines of splitIntoPieces(rows)) {
+    const packed = await compress(lines, { level: COMPRESSION_LEVEL });
     await db
       .insertInto('report_pieces')
       .values({ account_id: id, report_id: report.id, position: report.pieces + pieces, bytes: packed })
@@ -34,34 +34,34 @@ export async function appendRows(
   return { pieces, bytes };
 }
 
-function* inPieces(rows: Cell[][]): Generator<string> {
+function* splitIntoPieces(rows: Cell[][]): Generator<string> {
   let lines = '';
   for (const row of rows) {
     lines += `${JSON.stringify(row)}\n`;
-    if (lines.length < PIECE) continue;
+    if (lines.length < PIECE_LENGTH) continue;
     yield lines;
     lines = '';
   }
   if (lines !== '') yield lines;
 }
 
-/** Reads the rows of a report, piece by piece, each in a transaction of its own. Throws if it is deleted meanwhile. */
+/** Reads a report's rows piece by piece, each in its own transaction. Throws if the report is deleted concurrently. */
 export async function* readPieces(
   db: Database,
   accountId: number,
   report: { id: number; pieces: number },
 ): AsyncGenerator<Cell[][]> {
   for (let position = 0; position < report.pieces; position += 1) {
-    const piece = await db.withAccount(accountId, (account) => packedPiece(account, report.id, position));
+    const piece = await db.withAccount(accountId, (account) => readPacked(account, report.id, position));
     yield rowsOf(piece);
   }
 }
 
-/** The rows of one piece of a report. Throws `not_found` where there is none. */
+/** Throws `not_found`. */
 export const readPiece = async (account: Account, reportId: number, position: number): Promise<Cell[][]> =>
-  rowsOf(await packedPiece(account, reportId, position));
+  rowsOf(await readPacked(account, reportId, position));
 
-async function packedPiece({ id, db }: Account, reportId: number, position: number): Promise<Buffer> {
+async function readPacked({ id, db }: Account, reportId: number, position: number): Promise<Buffer> {
   const piece = await db
     .selectFrom('report_pieces')
     .select('bytes')
@@ -74,6 +74,6 @@ async function packedPiece({ id, db }: Account, reportId: number, position: numb
 }
 
 async function rowsOf(packed: Buffer): Promise<Cell[][]> {
-  const lines = (await expand(packed, { maxOutputLength: MOST_BYTES })).toString().trimEnd();
+  const lines = (await expand(packed, { maxOutputLength: MAX_BYTES })).toString().trimEnd();
   return lines.split('\n').map((line) => JSON.parse(line) as Cell[]);
 }

@@ -5,18 +5,18 @@ import { countInRange } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { filterOf } from './content.ts';
-import { daysOf } from './days.ts';
+import { resolveRange } from './days.ts';
 
-/** Batches: about a tenth of a second's work. */
+/** The limit of batches that are counted, in about a tenth of a second. */
 const MAX_COUNTED_ROWS = 50_000;
 
-/** The days that a report would have, and how many messages these have. */
+/** Resolves a report's range to days, and counts their messages. */
 export async function previewReport(
   account: Account,
   { preset, from, to, ...filters }: Request<typeof endpoint>['query'],
 ): Promise<Answer<typeof endpoint>> {
   const timeZone = await timeZoneOf(account);
-  const days = daysOf(rangeIn(preset, from, to), timeZone);
+  const days = resolveRange(rangeIn(preset, from, to), timeZone);
   const filter = filterOf(account.id, filters, days, timeZone);
   const counted = await countInRange(account.db, account.id, filter, MAX_COUNTED_ROWS);
   return {

@@ -17,8 +17,8 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { forgetReports } from './forget-reports.ts';
-import { mailAgain } from './mail-again.ts';
-import { making } from './making.ts';
+import { retryMails } from './retry-mails.ts';
+import { reportWork } from './report-work.ts';
 import { startScheduled } from './start-scheduled.ts';
 import { takeSteps } from './testing/take-steps.ts';
 
@@ -50,7 +50,7 @@ type Made = {
 const BEGINS = ['2782', '1204', '870'];
 const DELIVERED = messageStates.delivered;
 
-/** A batch that was made at a moment, with a message in each of the states, to countries in turn. */
+/** Creates a batch at a moment, with a message in each of the states, to several countries in turn. */
 async function makeBatch(made: Made): Promise<void> {
   const { at, states = [DELIVERED], sender = 'ACME', kind = 'campaign', originId = 1, text = 'Hi' } = made;
   const counts = MESSAGE_STATES.map((_, nth) => states.filter((state) => state === nth + 1).length);
@@ -96,7 +96,7 @@ async function rowsOf(reportId: number): Promise<Record<string, string>[]> {
 
 const rowsIn = async (range: ReportRange, asked: Asked) => rowsOf(await make(range, asked));
 
-describe('a day has exactly its messages', () => {
+describe('a day contains exactly its messages', () => {
   it.each([
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', '+01:00', '+02:00'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', '+02:00', '+01:00'],
@@ -128,7 +128,7 @@ describe('a day has exactly its messages', () => {
     );
   });
 
-  it('also where the clock shows an hour twice', async () => {
+  it('also if the clock repeats an hour', async () => {
     await inZone('Europe/Berlin');
     for (const at of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z']) await makeBatch({ at });
     const rows = await rowsIn({ from: '2026-10-25', to: '2026-10-25' }, { columns: ['created'] });
@@ -143,7 +143,7 @@ describe('figures', () => {
   const range = { from: '2026-05-01', to: '2026-06-30' };
   let campaignIds: number[];
 
-  /** Every state, several senders, origins and days; some broken down, some not. */
+  /** Every state, several senders, origins and days; some batches have breakdowns, some not. */
   beforeEach(async () => {
     await inZone('Asia/Kathmandu');
     const { rows } = await sql<{ id: number }>`
@@ -169,7 +169,7 @@ describe('figures', () => {
     await breakDownSome();
   });
 
-  /** Half of the batches are counted as they are read. */
+  /** Leaves half of the batches without a breakdown. */
   async function breakDownSome() {
     await breakDownBatches(owner(), 0);
     await sql`
@@ -179,7 +179,7 @@ describe('figures', () => {
     );
   }
 
-  /** A database of a worker that is killed just before each commit. */
+  /** A database whose worker is killed just before each commit. */
   const killed = (): Database => ({
     ...database().db,
     withAccount: (id, work) =>
@@ -264,15 +264,15 @@ describe('figures', () => {
   });
 
   it.each(['totals', 'messages'] as const)(
-    'of %s are the same if the worker is killed between any two steps',
+    'of %s stay the same if the worker is killed between any two steps',
     async (what) => {
       const asked = { what, columns: ['messages', 'number', 'state', 'credits'] as ReportColumn[] };
       const whole = await rowsIn(range, asked);
       const id = await begin(range, asked);
       const piece = { accountId: account.accountId, id };
       for (let steps = 1; (await read(id)).state === 'running'; steps += 1) {
-        // Killed after its last statement, a step leaves nothing behind.
-        await expect(making.step({ db: killed() }, piece)).rejects.toThrow('killed');
+        // A step that is killed after its last statement leaves nothing behind.
+        await expect(reportWork.step({ db: killed() }, piece)).rejects.toThrow('killed');
         expect(await takeSteps(database().db, piece, 1)).toBe(1);
         expect(steps).toBeLessThan(20);
       }
@@ -288,7 +288,7 @@ describe('a report', () => {
   const asked: Asked = { columns: ['number', 'text'] };
   beforeEach(() => makeBatch({ at: '2026-05-03T12:00:00Z', text: '=HYPERLINK("http://evil")' }));
 
-  it('says how far it is, and what it holds', async () => {
+  it('reports its progress and its content', async () => {
     const id = await begin(range, asked);
     expect(await read(id)).toMatchObject({ state: 'running', messages: null, from: '2026-05-01' });
     await takeSteps(database().db, { accountId: account.accountId, id }, 2);
@@ -297,7 +297,7 @@ describe('a report', () => {
     expect(await rowsOf(id)).toEqual([{ Number: '+27825550001', Text: `'=HYPERLINK("http://evil")` }]);
   });
 
-  it('that is cancelled leaves no rows, and cannot be downloaded', async () => {
+  it('has no rows once it is cancelled, and cannot be downloaded', async () => {
     const id = await begin(range, asked);
     await takeSteps(database().db, { accountId: account.accountId, id }, 2);
     const params = { reportId: id };
@@ -308,7 +308,7 @@ describe('a report', () => {
     expect(await pieces.where('account_id', '=', account.accountId).execute()).toEqual([]);
   });
 
-  it('is of its account only', async () => {
+  it('is private to its account', async () => {
     const id = await make(range, asked);
     const stranger = await openAccount(web, database(), `stranger${accounts}`);
     for (const call of [
@@ -327,7 +327,7 @@ describe('a report', () => {
     expect(body).toMatchObject({ state: 'done', rows: 0 });
   });
 
-  it('can be downloaded with its link until that ends, and by nothing else', async () => {
+  it('can be downloaded with its link until the link expires, and with nothing else', async () => {
     const reportId = await make(range, asked);
     const { body } = await account.call(calls.shareReport, { params: { reportId }, body: { days: 7 } });
     const token = tokenIn(body.csv);
@@ -358,7 +358,7 @@ describe('a report', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('goes after 30 days, and one of every message when a person is forgotten', async () => {
+  it('is deleted after 30 days; a report of single messages also when a person is erased', async () => {
     const messages = await make(range, asked);
     const totals = await make(range, { what: 'totals', columns: ['messages'] });
     const forgotten = await account.call(erasePerson, { params: { number: '27825550001' } });
@@ -384,7 +384,7 @@ describe('a report', () => {
     expect(await account.call(calls.previewReport, { query: wrong })).toMatchObject(refused);
   });
 
-  it('needs a column of its own sort', async () => {
+  it('needs a column of its own kind', async () => {
     const body = { content: contentOf({ columns: ['delivered'] }), range };
     expect(await account.call(calls.createReport, { body })).toMatchObject({
       status: 400,
@@ -392,7 +392,7 @@ describe('a report', () => {
     });
   });
 
-  it('is one of few that are made at once', async () => {
+  it('is limited in number while running', async () => {
     for (let nth = 0; nth < 5; nth += 1) await begin(range, asked);
     const body = { content: contentOf(asked), range };
     expect(await account.call(calls.createReport, { body })).toMatchObject({
@@ -410,7 +410,7 @@ describe('a definition', () => {
     schedule: { every: 'daily' as const, hour: 7, to: ['boss@example.com', 'me@example.com'] },
   };
 
-  it('is made at its hour, once, and mailed with a link that works', async () => {
+  it('runs at its hour, once, and is mailed with a link that works', async () => {
     const to = ['boss@mailed.example', 'me@mailed.example'];
     const { body } = await account.call(calls.createReportDefinition, {
       body: { ...fields, schedule: { ...fields.schedule, to } },
@@ -455,7 +455,7 @@ describe('a definition', () => {
   const isDue = (id: number) =>
     sql`UPDATE report_definitions SET next_at = now() WHERE id = ${id}`.execute(owner());
 
-  it('takes the place of the oldest that it made, where as many are kept as can be', async () => {
+  it('replaces its oldest report at the limit', async () => {
     const { body } = await account.call(calls.createReportDefinition, { body: fields });
     await sql`
       INSERT INTO reports (account_id, definition_id, name, content, first_day, last_day, time_zone, state)
@@ -477,7 +477,7 @@ describe('a definition', () => {
     expect(await mailsOf('report failed')).toEqual([]);
   });
 
-  it('waits for its turn while others are being made, and nobody is told', async () => {
+  it('waits while too many reports are running, without an email', async () => {
     for (let nth = 0; nth < 6; nth += 1) {
       const { body } = await account.call(calls.createReportDefinition, { body: fields });
       await isDue(body.id);
@@ -491,7 +491,7 @@ describe('a definition', () => {
     expect(soon).toHaveLength(1);
   });
 
-  it('is mailed to few who are not of the account, each once, and to none of them on trial', async () => {
+  it('is mailed to a limited number of people who are not users, each once, and to none of them on trial', async () => {
     const save = (to: string[]) =>
       account.call(calls.createReportDefinition, {
         body: { ...fields, schedule: { ...fields.schedule, to } },
@@ -509,7 +509,7 @@ describe('a definition', () => {
     expect((await save(['Owner@example.com'])).status).toBe(200);
   });
 
-  it('is mailed later to whom too many are mailed, with the same link; after a day it says that it was not', async () => {
+  it('is mailed later to recipients at their limit, with the same link; after a day it reports that it was not', async () => {
     const flood = (minutes: number) =>
       sql`
         INSERT INTO mails (account_id, recipient, template, data, created_at)
@@ -521,7 +521,7 @@ describe('a definition', () => {
       await sql`UPDATE reports SET mail_again_at = now() WHERE id = ${id} AND mail_again_at IS NOT NULL`.execute(
         owner(),
       );
-      await mailAgain(database().db);
+      await retryMails(database().db);
     };
     const makeOne = async () => {
       const { body } = await account.call(calls.createReportDefinition, { body: fields });
@@ -562,10 +562,10 @@ describe('a definition', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has the days of when it was due, however late it is made', async () => {
+  it('covers the days of its due time, however late it runs', async () => {
     const now = Temporal.Now.zonedDateTimeISO('UTC');
     await sql`UPDATE accounts SET time_zone = 'UTC' WHERE id = ${account.accountId}`.execute(owner());
-    // Its time today is still to come, unless it is the last minutes of the day.
+    // Its time today is still ahead, except in the last minutes of the day.
     const { body } = await account.call(calls.createReportDefinition, {
       body: { ...fields, schedule: { ...fields.schedule, hour: 23 } },
     });
@@ -577,7 +577,7 @@ describe('a definition', () => {
     expect((await account.call(calls.listReports)).body.items[0]).toMatchObject({ from: day, to: day });
   });
 
-  it('reaches its own users whatever others mail to them', async () => {
+  it('reaches its own users regardless of what others mail to them', async () => {
     const stranger = await openAccount(web, database(), `reportstranger${account.accountId}`);
     await sql`
       INSERT INTO mails (account_id, recipient, template, data)
@@ -594,7 +594,7 @@ describe('a definition', () => {
     expect((await mailsOf('report')).map(({ recipient }) => recipient).toSorted()).toEqual(to.toSorted());
   });
 
-  it('that fails is told to who saved it, once each time', async () => {
+  it('notifies the user who saved it of each failure once', async () => {
     const { body } = await account.call(calls.createReportDefinition, { body: fields });
     for (const times of [1, 2]) {
       await isDue(body.id);
@@ -603,7 +603,7 @@ describe('a definition', () => {
       const piece = { accountId: account.accountId, id };
       const tooMany = new Problem('conflict', 'too_many_rows', 'Choose fewer days.');
       for (let tries = 0; tries < 2; tries += 1)
-        await making.recordFailure({ db: database().db }, piece, tooMany);
+        await reportWork.recordFailure({ db: database().db }, piece, tooMany);
       expect(await read(id)).toMatchObject({ state: 'failed', problem: 'Choose fewer days.' });
       const mails = await mailsOf('report failed');
       expect(mails).toHaveLength(times);
@@ -621,7 +621,7 @@ describe('a definition', () => {
     expect(await mailsOf('report')).toEqual([]);
   });
 
-  it('that cannot be started is told once, until it could', async () => {
+  it('notifies once of a start that fails, until one succeeds', async () => {
     const { body } = await account.call(calls.createReportDefinition, { body: fields });
     const keep = () =>
       sql`
@@ -647,7 +647,7 @@ describe('a definition', () => {
     expect(await mailsOf('report failed')).toHaveLength(2);
   });
 
-  it('has days that move, and somebody to mail to, if it has a schedule', async () => {
+  it('needs relative days and a recipient if it has a schedule', async () => {
     const staying = { ...fields, range: { from: '2026-05-01', to: '2026-05-02' } };
     expect(await account.call(calls.createReportDefinition, { body: staying })).toMatchObject({
       status: 400,
@@ -660,7 +660,7 @@ describe('a definition', () => {
     });
   });
 
-  it('can be made by hand, changed and deleted', async () => {
+  it('can be run by hand, changed and deleted', async () => {
     const { body } = await account.call(calls.createReportDefinition, {
       body: { ...fields, schedule: null },
     });

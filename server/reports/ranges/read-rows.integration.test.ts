@@ -29,7 +29,7 @@ async function begin(content: object): Promise<number> {
   return (await account.call(calls.createReport, { body })).body.id;
 }
 
-/** A report whose rows are these, each lot in a piece of its own. */
+/** A report with these rows, one piece per element. */
 async function made(content: object, lots: (string | number | null)[][][]): Promise<number> {
   const id = await begin(content);
   await takeSteps(database().db, { accountId: account.accountId, id });
@@ -47,7 +47,7 @@ async function made(content: object, lots: (string | number | null)[][][]): Prom
 const read = (reportId: number, query: object = {}) =>
   account.call(calls.readReportRows, { params: { reportId }, query });
 
-it('reads rows in pages over all pieces, with what they come to together', async () => {
+it('reads rows in pages over all pieces, with their totals', async () => {
   const columns = ['messages', 'delivered', 'deliveredPercent', 'credits'];
   const id = await made({ what: 'totals', by: 'campaign', columns }, [
     [
@@ -77,7 +77,7 @@ it('reads rows in pages over all pieces, with what they come to together', async
   }
 });
 
-it('sums up no rows of messages, and no shares whose parts are not there', async () => {
+it('omits totals of message rows, and of percentages without their parts', async () => {
   const one = await made({ what: 'messages', columns: ['number', 'parts'] }, [[['+27821234567', 2]]]);
   expect((await read(one)).body).toEqual({
     columns: ['number', 'parts'],
@@ -89,7 +89,7 @@ it('sums up no rows of messages, and no shares whose parts are not there', async
   expect((await read(other)).body.sums).toEqual([null]);
 });
 
-it('says that a report is not done, that there is none, and that a place is none', async () => {
+it('rejects a running report, an unknown one, and an invalid cursor', async () => {
   const id = await begin({ what: 'totals', columns: ['messages'] });
   expect(await read(id)).toMatchObject({ status: 409, body: { code: 'not_ready' } });
   await takeSteps(database().db, { accountId: account.accountId, id });

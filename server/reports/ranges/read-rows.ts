@@ -7,13 +7,13 @@ import { labelsIn } from './header.ts';
 import { type Cell, readPiece } from './pieces.ts';
 import { sumsOf } from './sum-rows.ts';
 
-/** The only order, and a position in it: a piece, and the rows of it that were read. */
+/** The only order. Its cursor has a piece, and the number of its rows that were read. */
 const SORT = 'row';
-const KEY: CursorColumn[] = [{ type: 'bigint' }, { type: 'bigint' }];
+const CURSOR: CursorColumn[] = [{ type: 'bigint' }, { type: 'bigint' }];
 
 type Paging = { after?: string | undefined; limit: number };
 
-/** Some rows of a report, in the order of its files. Throws `not_found`, and `not_ready` for one that is not done. */
+/** Reads a page of a report's rows, in the order of its files. Throws `not_found` and `not_ready`. */
 export async function readReportRows(
   account: Account,
   reportId: number,
@@ -21,8 +21,8 @@ export async function readReportRows(
 ): Promise<ReportRows> {
   const report = await readReport(account, reportId);
   const content = report.content as ReportContent;
-  const place = after === undefined ? [0, 0] : decodeCursor(after, SORT, KEY);
-  const { rows, next } = await readFrom(account, report, place as Place, limit);
+  const position = after === undefined ? [0, 0] : decodeCursor(after, SORT, CURSOR);
+  const { rows, next } = await readFrom(account, report, position as RowPosition, limit);
   const labels = labelsIn(content);
   return {
     columns: columnsOf(content),
@@ -32,14 +32,14 @@ export async function readReportRows(
   };
 }
 
-type Place = [piece: number, row: number];
+type RowPosition = [piece: number, row: number];
 
 async function readFrom(
   account: Account,
   { id, pieces }: { id: number; pieces: number },
-  [first, skipped]: Place,
+  [first, skipped]: RowPosition,
   limit: number,
-): Promise<{ rows: Cell[][]; next: Place | null }> {
+): Promise<{ rows: Cell[][]; next: RowPosition | null }> {
   const rows: Cell[][] = [];
   let skip = skipped;
   for (let piece = Math.max(0, first); piece < pieces; piece += 1) {

@@ -70,7 +70,9 @@ export const rangeReportRoutes = ({ config }: Pick<Context, 'config'>): Route[] 
   }),
   accountRoute(
     calls.runReportDefinition,
-    async ({ account, params }) => ({ id: await definitions.makeDefined(account, params.definitionId) }),
+    async ({ account, params }) => ({
+      id: await definitions.createFromDefinition(account, params.definitionId),
+    }),
     { needsSpace: 'enough' },
   ),
 ];

@@ -5,14 +5,14 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { filterOf } from './content.ts';
 
-/** A report that is being made. */
-export type Running = Omit<Selectable<Tables['reports']>, 'content' | 'after_at'> & {
+/** A running report. */
+export type RunningReport = Omit<Selectable<Tables['reports']>, 'content' | 'after_at'> & {
   content: ReportContent;
   after_at: string;
 };
 
-/** Locks a report that is to be made; undefined if it is over, or another worker has it. */
-export async function lockRunning({ id, db }: Account, reportId: number): Promise<Running | undefined> {
+/** Locks a running report; undefined if it has ended, or another worker holds it. */
+export async function lockRunning({ id, db }: Account, reportId: number): Promise<RunningReport | undefined> {
   const row = await db
     .selectFrom('reports')
     .selectAll()
@@ -26,7 +26,7 @@ export async function lockRunning({ id, db }: Account, reportId: number): Promis
   return row && { ...row, content: row.content as ReportContent, after_at: row.exactly };
 }
 
-export const filterOfRunning = (report: Running): RangeFilter =>
+export const filterOfRunning = (report: RunningReport): RangeFilter =>
   filterOf(
     report.account_id,
     report.content,
@@ -34,11 +34,11 @@ export const filterOfRunning = (report: Running): RangeFilter =>
     report.time_zone,
   );
 
-/** What a step has changed of a report. */
-export type Moved = Partial<{
+/** The changes of a step. */
+export type Progress = Partial<{
   messages: number;
   looked_at: number;
-  place: { at: string; id: number };
+  position: { at: string; id: number };
   written_to: string;
   rows: number;
   pieces: number;
@@ -46,14 +46,21 @@ export type Moved = Partial<{
   isDone: true;
 }>;
 
-/** Keeps how far a report is, in the transaction of the step. */
-export async function moveOn({ id, db }: Account, report: Running, moved: Moved): Promise<void> {
-  const { place, isDone, rows = 0, pieces = 0, bytes = 0, looked_at = 0, ...set } = moved;
+/** Stores a step's progress in the step's transaction. */
+export async function saveProgress(
+  { id, db }: Account,
+  report: RunningReport,
+  progress: Progress,
+): Promise<void> {
+  const { position, isDone, rows = 0, pieces = 0, bytes = 0, looked_at = 0, ...set } = progress;
   await db
     .updateTable('reports')
     .set((row) => ({
       ...set,
-      ...(place && { after_at: sql<Date>`${place.at}::timestamp AT TIME ZONE 'UTC'`, after_id: place.id }),
+      ...(position && {
+        after_at: sql<Date>`${position.at}::timestamp AT TIME ZONE 'UTC'`,
+        after_id: position.id,
+      }),
       ...(isDone && { state: 'done', finished_at: sql<Date>`now()` }),
       looked_at: row('looked_at', '+', looked_at),
       rows: row('rows', '+', rows),

@@ -7,22 +7,22 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 
-/** Makes a link to a report, with which anybody can download it; the one before ends. Throws `not_ready`. */
+/** Creates a link with which anybody can download the report, and replaces an earlier link. Throws `not_ready`. */
 export async function shareReport(
   account: ActingAccount,
   { reportId, days, publicUrl }: { reportId: number; days: number; publicUrl: string },
 ): Promise<Answer<typeof endpoint>> {
-  const { token, until } = await makeLink(account, reportId, days);
+  const { token, until } = await createLink(account, reportId, days);
   await audit(account, 'report shared', { reportId, until });
   const address = `${publicUrl}/api/shared-reports/${token}`;
   return { csv: `${address}/report.csv`, xlsx: `${address}/report.xlsx`, until };
 }
 
-/** While a link is still to be mailed (mail-again.ts) its token is kept as it is: it goes with the link. */
-export const NOT_TO_BE_MAILED = { mail_left: [] as string[], mail_token: null, mail_again_at: null };
+/** A pending email stores the link's token until it is sent (retry-mails.ts), so ending the link clears it. */
+export const NO_PENDING_MAIL = { mail_left: [] as string[], mail_token: null, mail_again_at: null };
 
-/** Only the hash of the token is kept. The link ends with the report at the latest. */
-export async function makeLink(
+/** Only the token's hash is stored. The link expires with the report at the latest. */
+export async function createLink(
   { id, db }: Account,
   reportId: number,
   days: number,
@@ -33,7 +33,7 @@ export async function makeLink(
     .set({
       share_hash: hashOfToken(token),
       share_ends_at: sql<Date>`least(now() + make_interval(days => ${days}), created_at + make_interval(days => ${REPORT_DAYS}))`,
-      ...NOT_TO_BE_MAILED,
+      ...NO_PENDING_MAIL,
     })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
@@ -47,11 +47,10 @@ export async function makeLink(
   return { token, until: row.until!.toISOString() };
 }
 
-/** Ends the link of a report. */
 export async function stopSharing({ id, db }: Account, reportId: number): Promise<void> {
   const row = await db
     .updateTable('reports')
-    .set({ share_hash: null, share_ends_at: null, ...NOT_TO_BE_MAILED })
+    .set({ share_hash: null, share_ends_at: null, ...NO_PENDING_MAIL })
     .where('account_id', '=', id)
     .where('id', '=', reportId)
     .returning('id')
@@ -70,7 +69,7 @@ export async function requireReport({ id, db }: Account, reportId: number): Prom
   if (!row) throw notFound('report');
 }
 
-/** Finds the report of a link. Throws `not_found` once it has ended, and `too_many`. */
+/** Throws `not_found` for an expired link, and `too_many`. */
 export async function findShared(
   db: Database,
   token: string,

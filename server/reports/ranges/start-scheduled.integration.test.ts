@@ -29,7 +29,7 @@ afterAll(() => web.stop());
 
 const content = { what: 'totals' as const, by: 'day' as const, columns: ['messages' as const] };
 
-/** A report of an account that is due since some minutes. */
+/** A definition that has been due for some minutes. */
 async function due({ call, userId }: TestAccount, { email, minutes }: { email: string; minutes: number }) {
   await owner().updateTable('users').set({ email }).where('id', '=', userId).execute();
   const { body } = await call(calls.createReportDefinition, {
@@ -46,7 +46,7 @@ async function due({ call, userId }: TestAccount, { email, minutes }: { email: s
   );
 }
 
-/** As many as are kept, so that no other can be made. */
+/** Fills the account to its limit of reports. */
 const fill = ({ accountId }: TestAccount) =>
   sql`
     INSERT INTO reports (account_id, name, content, first_day, last_day, time_zone, state)
@@ -56,7 +56,7 @@ const fill = ({ accountId }: TestAccount) =>
 const definitionOf = async ({ call }: TestAccount) =>
   (await call(calls.listReportDefinitions)).body.items[0]!;
 
-it('starts those that are due after one whose owner cannot be told that it was not started, which is tried again', async () => {
+it('starts reports that are due after one whose owner cannot be notified, and retries that one', async () => {
   const [failing, other] = [
     await openAccount(web, database(), 'failing'),
     await openAccount(web, database(), 'other'),
@@ -74,6 +74,6 @@ it('starts those that are due after one whose owner cannot be told that it was n
   ]);
   const { nextAt, problem } = await definitionOf(failing);
   expect(Date.parse(nextAt!)).toBeGreaterThan(Date.now());
-  // The next time may tell it.
+  // The next attempt may notify the owner.
   expect(problem).toBeNull();
 });

@@ -4,19 +4,23 @@ import { linesOfBatches, type RangeBatch, stateName, statesOf } from '#server/me
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { columnsOf } from './content.ts';
-import { keyIn, labelsOf } from './groups.ts';
+import { groupKeyFor, labelsOf } from './groups.ts';
 import { appendRows } from './pieces.ts';
-import type { Moved, Running } from './running.ts';
+import type { Progress, RunningReport } from './running.ts';
 import { type Sum, totalCells } from './total-cells.ts';
 
 /** Rows per step. */
-const WRITTEN_AT_ONCE = 2000;
+const ROWS_PER_STEP = 2000;
 
-/** Adds what the messages of some batches came to, by what the report groups by. */
-export async function addToSums(account: Account, report: Running, batches: RangeBatch[]): Promise<Moved> {
+/** Adds the batches' figures to the sums of their groups. */
+export async function addToSums(
+  account: Account,
+  report: RunningReport,
+  batches: RangeBatch[],
+): Promise<Progress> {
   const { state, country } = report.content;
   const states = new Set<MessageState>(statesOf(state));
-  const keyOf = await keyIn(account, report, batches);
+  const keyOf = await groupKeyFor(account, report, batches);
   const byId = new Map(batches.map((batch) => [batch.id, batch]));
   const sums = new Map<string, Sum>();
   let lookedAt = 0;
@@ -24,18 +28,21 @@ export async function addToSums(account: Account, report: Running, batches: Rang
     if (!states.has(stateName(line.state))) continue;
     lookedAt += line.messages;
     if (country !== undefined && line.country !== country) continue;
-    const sum = sums.getOrInsertComputed(keyOf(byId.get(line.batchId)!, line.country, line.network), nothing);
+    const sum = sums.getOrInsertComputed(
+      keyOf(byId.get(line.batchId)!, line.country, line.network),
+      emptySum,
+    );
     sum.counts[line.state - 1]! += line.messages;
     sum.parts += line.parts;
     sum.cost += line.cost;
   }
-  await keep(account, report.id, sums);
+  await storeSums(account, report.id, sums);
   return { looked_at: lookedAt };
 }
 
-const nothing = (): Sum => ({ counts: MESSAGE_STATES.map(() => 0), parts: 0, cost: 0 });
+const emptySum = (): Sum => ({ counts: MESSAGE_STATES.map(() => 0), parts: 0, cost: 0 });
 
-async function keep({ id, db }: Account, reportId: number, sums: Map<string, Sum>): Promise<void> {
+async function storeSums({ id, db }: Account, reportId: number, sums: Map<string, Sum>): Promise<void> {
   if (sums.size === 0) return;
   const rows = [...sums].map(
     ([key, { counts, parts, cost }]) =>
@@ -48,12 +55,12 @@ async function keep({ id, db }: Account, reportId: number, sums: Map<string, Sum
       parts = s.parts + excluded.parts, cost = s.cost + excluded.cost`.execute(db);
 }
 
-/** Writes sums down as rows, in the order of their keys, and deletes them at the end. */
-export async function writeSums(account: Account, report: Running, after: string): Promise<Moved> {
+/** Writes the next sums as rows, in order of their keys; deletes the sums at the end. */
+export async function writeSums(account: Account, report: RunningReport, after: string): Promise<Progress> {
   const { id, db } = account;
   const { rows } = await sql<Sum & { key: string }>`
     SELECT key, to_jsonb(counts) AS counts, parts, cost FROM report_sums
-    WHERE account_id = ${id} AND report_id = ${report.id} AND key > ${after} ORDER BY key LIMIT ${WRITTEN_AT_ONCE}`.execute(
+    WHERE account_id = ${id} AND report_id = ${report.id} AND key > ${after} ORDER BY key LIMIT ${ROWS_PER_STEP}`.execute(
     db,
   );
   const last = rows.at(-1);

@@ -9,7 +9,7 @@ const counts = array(nat(1_000_000), {
   maxLength: MESSAGE_STATES.length,
 });
 
-test('the states of a row add up to its messages, whichever columns are chosen besides the other states', () => {
+test('the states of a row add up to its messages, for any choice of columns with the other states', () => {
   assert(
     property(counts, subarray([...MESSAGE_STATES]), (ofStates, chosen) => {
       const columns: ReportColumn[] = ['messages', ...chosen, 'other'];
@@ -20,7 +20,7 @@ test('the states of a row add up to its messages, whichever columns are chosen b
   );
 });
 
-test('each column says its own, and nothing is delivered of nothing', () => {
+test('each column has its own figure, and no percentage without messages', () => {
   const sum = { counts: [1, 2, 3, 4, 5, 6, 7, 8, 9], parts: 50, cost: 1500 };
   expect(totalCells(TOTAL_COLUMNS, sum)).toEqual([45, ...sum.counts, 0, 6.67, 50, 1.5]);
   expect(totalCells(['deliveredPercent'], { ...sum, counts: sum.counts.map(() => 0) })).toEqual([null]);

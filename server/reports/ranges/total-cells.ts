@@ -2,10 +2,10 @@ import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
 import type { ReportColumn } from '#contract/range-reports.ts';
 import type { Cell } from './pieces.ts';
 
-/** What messages came to: how many are in each state, their parts, and their cost in thousandths of a credit. */
+/** Messages per state, their parts, and their cost in thousandths of a credit. */
 export type Sum = { counts: number[]; parts: number; cost: number };
 
-/** The cells of a row of totals. Where `other` is a column, the states in columns and it add up to the messages. */
+/** The cells of a row of totals. `other` is the sum of all states without a column. */
 export function totalCells(columns: readonly ReportColumn[], { counts, parts, cost }: Sum): Cell[] {
   const messages = sum(counts);
   const countIn = (state: MessageState) => counts[MESSAGE_STATES.indexOf(state)]!;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Prices } from '#server/billing/ledger/index.ts';
 import {
-  type Classes,
+  type PrefixClasses,
   countAudience,
   prefixColumn,
   prefixOf,
-  oneOfEachPrefix,
+  sampleEachPrefix,
 } from '#server/contacts/index.ts';
 import type { Coverage, CarrierSplits } from '#server/gateway/index.ts';
 import { regionDigits, regionOf } from '#server/dispatch/index.ts';
@@ -38,12 +38,12 @@ export async function countWhole(
     optedOut: optedOutNumbers(account.id),
     variables,
     classes,
-    mostAlike: MOST_ALIKE,
+    maxSegments: MOST_ALIKE,
   });
   if (!counted) return null;
   return {
     ...counted,
-    alike: counted.alike.map((each) => ({ ...each, tooOften: false })),
+    segments: counted.segments.map((each) => ({ ...each, tooOften: false })),
     read: counted.entries,
     landlines: 0,
     isComplete: true,
@@ -62,12 +62,12 @@ async function classesOf(
   groupIds: number[],
   numbers: RawBuilder<unknown>,
   terms: Terms,
-): Promise<Classes | null> {
+): Promise<PrefixClasses | null> {
   const { short, long, longAfter } = regionDigits();
   const { prices, coverage, splits } = terms;
   const byTerms = Math.max(prices.digits, coverage.digits, splits?.digits ?? 0, MAX_LANDLINE_PREFIX);
   const digits = { short: Math.max(short, byTerms), long: Math.max(long, byTerms), longAfter };
-  const ofGroups = await oneOfEachPrefix(account.db, account.id, groupIds, { digits, most: MOST_PREFIXES });
+  const ofGroups = await sampleEachPrefix(account.db, account.id, groupIds, { digits, max: MOST_PREFIXES });
   const { rows } = await sql<{ number: string }>`
     SELECT min(number) AS number FROM (${numbers}) n GROUP BY ${prefixColumn(sql`number`, digits)} LIMIT ${MOST_PREFIXES + 1}`.execute(
     account.db,

@@ -1,5 +1,5 @@
 import type { Estimate } from '#contract/sending.ts';
-import { type Alike, namesOf } from '#server/contacts/index.ts';
+import { type Segment, namesOf } from '#server/contacts/index.ts';
 import type { Rendered } from '#server/dispatch/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { blankVariables, countParts, countryOf, isLandline, parseTemplate } from '#sms/index.ts';
@@ -54,7 +54,7 @@ export class Counted {
   }
 
   /** Counts recipients who get the same message. `isTooOften`: they received the same text too often. */
-  add(alike: Alike, message: Rendered, isTooOften: boolean): void {
+  add(alike: Segment, message: Rendered, isTooOften: boolean): void {
     const { recipients } = alike;
     if (isLandline(message.number)) {
       this.landlines += recipients;
@@ -104,7 +104,7 @@ export class Counted {
     return { number, text, encoding: countParts(text).encoding, parts: this.#isWritten ? parts : 0 };
   }
 
-  #addRecipients({ values, recipients, numberSum }: Alike, message: Rendered): void {
+  #addRecipients({ values, recipients, numberSum }: Segment, message: Rendered): void {
     this.recipients += recipients;
     this.numberSum += numberSum;
     if (message.text !== null) for (const word of this.#heldWords.in(message.text)) this.#held.add(word);

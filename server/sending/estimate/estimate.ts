@@ -58,7 +58,7 @@ export async function estimate(
   const splits = times?.splits ?? null;
   const asked = { variables, prices, coverage, splits, most, patienceMs };
   let sums = await readAlike(account, audience, { ...asked, text: message.text });
-  const countries = countriesOf(sums.alike);
+  const countries = countriesOf(sums.segments);
   // What was not looked at is most likely at home.
   if (!sums.isComplete) countries.push(await homeCountry(account));
   const byLaw = await textByLaw(account, message, [...new Set(countries)]);
@@ -73,7 +73,7 @@ export async function estimate(
     withoutLandlines: audience.withoutLandlines,
   });
   const slices = new TimeSlices();
-  for (const alike of sums.alike) {
+  for (const alike of sums.segments) {
     const message = renderer.render({ number: alike.example, values: alike.values });
     counted.add(alike, message, alike.tooOften);
     await slices.yield();

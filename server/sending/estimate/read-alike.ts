@@ -45,7 +45,7 @@ export async function readAlike(account: Account, audience: Audience, asked: Ask
   const stamp = await stampOf(account, audience);
   const terms = [prices.digits, coverage.prefixes, splits?.key];
   const key = JSON.stringify([audience.key, stamp, variables, most, patienceMs, ...terms]);
-  return kept.get(account.id, key, { read, sizeOf: ({ alike }) => alike.length });
+  return kept.get(account.id, key, { read, sizeOf: ({ segments }) => segments.length });
 }
 
 /** Changes when the members of its groups or the opt-outs do; other changes are seen a moment later. */

@@ -7,7 +7,7 @@ import * as calls from '#contract/sending.ts';
 import { LEGAL_HOURS } from '#server/dispatch/hours/law.ts';
 import { countryOfRegion, regionOf, mainZoneOf } from '#server/dispatch/hours/regions.ts';
 import { formatOf, isOpen } from '#server/dispatch/hours/testing/clocks.ts';
-import { giveFields } from '#server/contacts/testing/give-fields.ts';
+import { createTextFields } from '#server/contacts/testing/create-text-fields.ts';
 import { readCoverage, readCarrierSplits } from '#server/gateway/index.ts';
 import { messageStates } from '#server/messages/index.ts';
 import {
@@ -79,7 +79,7 @@ async function openFilled(username: string, mostAlike: number): Promise<number[]
   owner = await openAccount(web, database(), username);
   const { accountId } = owner;
   await db().updateTable('accounts').set({ most_alike: mostAlike }).where('id', '=', accountId).execute();
-  await giveFields(db(), accountId, 'code');
+  await createTextFields(db(), accountId, 'code');
   for (const { number, name, code } of PEOPLE)
     await sql`
       INSERT INTO contacts (account_id, number, first_name, fields)
@@ -358,9 +358,9 @@ it('a large audience is counted in one statement as it is one by one', async () 
           classOf: (number) => classOf(number, terms),
           tooOften: async () => new Set(),
         });
-        const comparable = ({ alike, ...sums }: Walked) => ({
+        const comparable = ({ segments, ...sums }: Walked) => ({
           ...sums,
-          alike: alike
+          segments: segments
             .map(({ example, values, recipients }) =>
               JSON.stringify([classOf(example, terms), sorted(values), recipients]),
             )

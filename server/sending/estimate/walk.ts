@@ -1,4 +1,4 @@
-import type { Alike, AudienceMember, CountedAudience } from '#server/contacts/index.ts';
+import type { Segment, AudienceMember, CountedAudience } from '#server/contacts/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
@@ -9,8 +9,8 @@ const CHUNK = 5000;
 const PATIENCE_MS = 1000;
 
 /** Recipients that were sent the same text too often are apart from the others. */
-export type Walked = Omit<CountedAudience, 'alike'> & {
-  alike: (Alike & { tooOften: boolean })[];
+export type Walked = Omit<CountedAudience, 'segments'> & {
+  segments: (Segment & { tooOften: boolean })[];
   /** Landlines that were left out already. */
   landlines: number;
   isComplete: boolean;
@@ -44,7 +44,7 @@ export async function walk(account: Account, audience: Audience, asked: Asked): 
     read: 0,
     isComplete: false,
   };
-  const alike = new Map<string, Walked['alike'][number]>();
+  const segments = new Map<string, Walked['segments'][number]>();
   const slices = new TimeSlices();
   const until = performance.now() + patienceMs;
   let recipients = 0;
@@ -67,16 +67,17 @@ export async function walk(account: Account, audience: Audience, asked: Asked): 
       const values = needed(member.values, variables);
       const tooOften = often.has(number);
       const key = JSON.stringify([classOf(number), tooOften, values]);
-      const same = alike.get(key);
+      const same = segments.get(key);
       if (same) {
         same.recipients += 1;
         same.numberSum += BigInt(number);
-      } else alike.set(key, { example: number, values, recipients: 1, numberSum: BigInt(number), tooOften });
+      } else
+        segments.set(key, { example: number, values, recipients: 1, numberSum: BigInt(number), tooOften });
     }
     walked.isComplete = place === null;
     if (walked.isComplete || performance.now() >= until) break;
   }
-  return { ...walked, alike: [...alike.values()] };
+  return { ...walked, segments: [...segments.values()] };
 }
 
 /** A variable may be called `constructor`, so only own properties count. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { RecipientList } from '#contract/sending.ts';
-import { readFile, type RowOfFile, type RowWithout } from '#server/contacts/index.ts';
+import { readFile, type NumberRow, type InvalidRow } from '#server/contacts/index.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
@@ -27,7 +27,7 @@ export async function saveList(
   identity: Identity,
   { fileName, file }: { fileName: string; file: Readable },
 ): Promise<RecipientList> {
-  return readFile(db, identity, { fileName, file, mostMb: MOST_MB }, async ({ variables, rows }) => {
+  return readFile(db, identity, { fileName, file, maxMb: MOST_MB }, async ({ variables, rows }) => {
     const name = toStorable(fileName);
     const key = { accountId: identity.accountId, listId: await begin(db, identity, name, variables) };
     try {
@@ -57,14 +57,14 @@ const begin = (
     return row.id;
   });
 
-type Rows = { variables: string[]; rows: AsyncIterable<RowOfFile | RowWithout> };
+type Rows = { variables: string[]; rows: AsyncIterable<NumberRow | InvalidRow> };
 /** `number` is null where the row has none. */
 type Skipped = { nth: number; number: string | null; cells: string };
 
 async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Promise<Counts> {
   const seen = new Set<string>();
   const counts: Counts = { numbers: 0, invalid: 0, duplicates: 0 };
-  let waiting: RowOfFile[] = [];
+  let waiting: NumberRow[] = [];
   let skipped: Skipped[] = [];
   let read = 0;
   let characters = 0;
@@ -108,7 +108,7 @@ const tooManyRows = () =>
     `This file has more than ${MOST_ROWS.toLocaleString('en')} rows. Split it, or import it into a group and send to that.`,
   );
 
-async function write(db: Database, key: Key, variables: string[], rows: RowOfFile[]): Promise<void> {
+async function write(db: Database, key: Key, variables: string[], rows: NumberRow[]): Promise<void> {
   if (rows.length === 0) return;
   const numbers = arrayLiteral(rows.map(({ number }) => number));
   const cells = arrayLiteral(
@@ -149,7 +149,7 @@ const inShort = (cells: string[]): string => {
 };
 
 /** A variable may be called `constructor`, so only own properties count. */
-const cellOf = (values: RowOfFile['values'], name: string): string =>
+const cellOf = (values: NumberRow['values'], name: string): string =>
   Object.hasOwn(values, name) ? values[name]! : '';
 
 /** From here on campaigns can be written with it. Throws when the account has no room for as many numbers. */

@@ -13,7 +13,7 @@ it('joins the lines of a property', () => {
   expect(joined(text)).toEqual(['N:Ann Bell', `${QUOTED}one=\ntwo=three`, `${QUOTED}four=\nfive`, 'TEL:1']);
 });
 
-it('ends a line at an equals sign that is not of quoted-printable text', () => {
+it('ends a line at an equals sign outside quoted-printable text', () => {
   expect(joined('PHOTO;ENCODING=b:QQ=\nNOTE:QUOTED-PRINTABLE=\nTEL:1')).toEqual([
     'PHOTO;ENCODING=b:QQ=',
     'NOTE:QUOTED-PRINTABLE=',
@@ -24,7 +24,7 @@ it('ends a line at an equals sign that is not of quoted-printable text', () => {
 it.each([
   ['in many lines', `${'x'.repeat(63)}=\n`.repeat(1000)],
   ['that is full at an equals sign', `${'='.repeat(20_000)}\n`],
-])('goes on after quoted-printable text that is too long, %s', (_name, long) => {
+])('continues after quoted-printable text that is too long, %s', (_name, long) => {
   const [note, ...others] = joined(`${QUOTED}${long}end\nTEL:1\n`, '\n\n\nTEL:2\n');
   expect(note!.startsWith(QUOTED)).toBe(true);
   expect(note!.length).toBeLessThan(40_000);

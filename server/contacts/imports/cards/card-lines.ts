@@ -1,27 +1,27 @@
-/** Of a property, what is kept: far more than of a cell. A picture is longer. */
-const LONGEST = 16 * 1024;
-/** In the text before the value. */
+/** Longer properties, such as pictures, are cut. A cell holds far less. */
+const MAX_LINE_LENGTH = 16 * 1024;
+/** Matches before the value. */
 const QUOTED = /^[^:]*QUOTED-PRINTABLE/i;
 
 /**
- * Joins the lines of cards that are one: those that begin with a space, and those after a line that ends with `=` in
- * quoted-printable text (RFC 6350, 3.2, and vCard 2.1).
+ * Joins folded lines: those that begin with a space, and those after a line that ends with `=` in quoted-printable text (RFC
+ * 6350, 3.2, and vCard 2.1).
  */
 export class CardLines {
   #rest = '';
   #line = '';
-  /** Whether the property is quoted-printable; undefined until its value begins. */
+  /** Undefined until the property's value begins. */
   #isQuoted: boolean | undefined;
-  #goesOn = false;
+  #continues = false;
 
-  /** The joined lines that a text ends. */
+  /** Yields the lines that this text completes. */
   *add(text: string): Generator<string> {
     const lines = (this.#rest + text).split(/\r\n|\n|\r(?=[^\n])/);
-    this.#rest = lines.pop()!.slice(-LONGEST);
+    this.#rest = lines.pop()!.slice(-MAX_LINE_LENGTH);
     for (const line of lines) yield* this.#join(line);
   }
 
-  /** The last line, after which none follows. */
+  /** Yields the last line. */
   *end(): Generator<string> {
     yield* this.#join(this.#rest);
     if (this.#line !== '') yield this.#line;
@@ -29,17 +29,17 @@ export class CardLines {
 
   *#join(line: string): Generator<string> {
     if (/^[ \t]/.test(line)) this.#append(line.slice(1));
-    else if (this.#goesOn) this.#append(`\n${line}`);
+    else if (this.#continues) this.#append(`\n${line}`);
     else {
       if (this.#line !== '') yield this.#line;
-      this.#line = line.slice(0, LONGEST);
+      this.#line = line.slice(0, MAX_LINE_LENGTH);
       this.#isQuoted = undefined;
     }
     if (line.includes(':')) this.#isQuoted ??= QUOTED.test(this.#line);
-    this.#goesOn = this.#isQuoted === true && line.endsWith('=');
+    this.#continues = this.#isQuoted === true && line.endsWith('=');
   }
 
   #append(text: string): void {
-    if (this.#line.length < LONGEST) this.#line += text.slice(0, LONGEST);
+    if (this.#line.length < MAX_LINE_LENGTH) this.#line += text.slice(0, MAX_LINE_LENGTH);
   }
 }

@@ -1,11 +1,10 @@
 import { type Property, partsOf, textOf } from './property.ts';
 
-/** The columns that cards become. */
 export const CARD_COLUMNS = ['Mobile', 'First name', 'Last name', 'Company', 'Email', 'Birthday'];
 
 const MOBILE = /^(?:CELL|MOBILE|IPHONE)$/;
 
-/** What is kept of a card while its lines are read. Of several numbers it is the first mobile one, else the first. */
+/** Prefers the first mobile number, else takes the first number. */
 export class Card {
   #number = '';
   #isMobile = false;
@@ -15,7 +14,7 @@ export class Card {
   #email = '';
   #birthday = '';
 
-  take(property: Property): void {
+  add(property: Property): void {
     switch (property.name) {
       case 'TEL':
         this.#takeNumber(property);
@@ -38,12 +37,12 @@ export class Card {
     }
   }
 
-  /** In the order of `CARD_COLUMNS`. A card that was cut off has no number: that could be cut off as well. */
-  cells(isWhole: boolean): string[] {
+  /** In the order of `CARD_COLUMNS`. A truncated card has no number, because the number may be truncated too. */
+  cells(isComplete: boolean): string[] {
     const [last = '', first = ''] = this.#names;
     const hasName = last !== '' || first !== '';
     return [
-      isWhole ? this.#number : '',
+      isComplete ? this.#number : '',
       hasName ? first : this.#fullName,
       last,
       this.#company,
@@ -62,7 +61,7 @@ export class Card {
   }
 }
 
-/** YYYY-MM-DD; '' for a day without a year, which is no date. */
+/** YYYY-MM-DD; '' for a day without a year. */
 function birthday(text: string): string {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
   return year === undefined ? '' : `${year}-${month}-${day}`;

@@ -7,28 +7,28 @@ import { Card, CARD_COLUMNS } from './card.ts';
 import { CardLines } from './card-lines.ts';
 import { readProperty } from './property.ts';
 
-/** How many characters are read before the event loop gets a turn. */
-const MORSEL = 16 * 1024;
+/** The characters to read before yielding to the event loop. */
+const SLICE_LENGTH = 16 * 1024;
 
-/** Converts stored contact cards (vCard 2.1, 3.0 and 4.0) into rows, one a card. */
-export async function convertCards(file: StoredFile, into: ConvertedFile): Promise<void> {
-  await into.startSheet('');
-  await into.addRow(0, CARD_COLUMNS);
+/** Converts stored contact cards (vCard 2.1, 3.0 and 4.0) into one row per card. */
+export async function convertCards(file: StoredFile, converted: ConvertedFile): Promise<void> {
+  await converted.startSheet('');
+  await converted.addRow(0, CARD_COLUMNS);
   const cards = new Cards();
   const lines = new CardLines();
   const slices = new TimeSlices();
   for await (const text of textOf(file)) {
     for (const line of lines.add(text)) {
-      cards.take(line);
+      cards.add(line);
       await slices.yield();
     }
-    for (const cells of cards.found()) await into.addRow(cards.nextLine(), cells);
+    for (const cells of cards.takeRows()) await converted.addRow(cards.nextLine(), cells);
     await slices.yield();
   }
-  for (const line of lines.end()) cards.take(line);
+  for (const line of lines.end()) cards.add(line);
   cards.end();
-  for (const cells of cards.found()) await into.addRow(cards.nextLine(), cells);
-  await into.end();
+  for (const cells of cards.takeRows()) await converted.addRow(cards.nextLine(), cells);
+  await converted.end();
 }
 
 async function* textOf(file: StoredFile): AsyncGenerator<string> {
@@ -36,18 +36,18 @@ async function* textOf(file: StoredFile): AsyncGenerator<string> {
   for await (const bytes of file.bytes()) {
     decoder ??= new TextDecoder(recogniseEncoding(bytes));
     const text = decoder.decode(bytes, { stream: true });
-    for (let at = 0; at < text.length; at += MORSEL) yield text.slice(at, at + MORSEL);
+    for (let at = 0; at < text.length; at += SLICE_LENGTH) yield text.slice(at, at + SLICE_LENGTH);
   }
 }
 
-/** Cards out of lines. A card within a card, such as that of an assistant, is left out. */
+/** Collects cards from lines. Skips nested cards, such as an assistant's. */
 class Cards {
   #card: Card | undefined;
   #depth = 0;
   #rows: string[][] = [];
   #nth = 0;
 
-  take(line: string): void {
+  add(line: string): void {
     const property = readProperty(line);
     if (!property) return;
     const isCard = property.value.trim().toUpperCase() === 'VCARD';
@@ -57,15 +57,15 @@ class Cards {
     } else if (property.name === 'END' && isCard) {
       this.#depth -= 1;
       if (this.#depth <= 0) this.#close(true);
-    } else if (this.#depth === 1) this.#card?.take(property);
+    } else if (this.#depth === 1) this.#card?.add(property);
   }
 
-  /** What was not ended is a card that was cut off. */
+  /** A card without an end is truncated. */
   end(): void {
     this.#close(false);
   }
 
-  found(): string[][] {
+  takeRows(): string[][] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
@@ -76,8 +76,8 @@ class Cards {
     return this.#nth;
   }
 
-  #close(isWhole: boolean): void {
-    if (this.#card) this.#rows.push(this.#card.cells(isWhole).map(cellText));
+  #close(isComplete: boolean): void {
+    if (this.#card) this.#rows.push(this.#card.cells(isComplete).map(cellText));
     this.#card = undefined;
     this.#depth = 0;
   }

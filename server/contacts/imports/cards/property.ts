@@ -1,10 +1,10 @@
-/** A line of a card: its name and the words of its parameters, in capital letters, and its value as it stands there. */
+/** `words` are the upper-case words of the parameters; `value` is undecoded. */
 export type Property = { name: string; words: string[]; charset: string; isQuoted: boolean; value: string };
 
-/** `item1.TEL;TYPE=CELL,VOICE:+27821234567`, with quotation marks around values of parameters if need be. */
+/** For example `item1.TEL;TYPE=CELL,VOICE:+27821234567`. Parameter values may be quoted. */
 const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/s;
 
-/** Reads a line that is whole. Undefined if it is no property. */
+/** Reads an unfolded line. Undefined if it is no property. */
 export function readProperty(line: string): Property | undefined {
   const [, name, parameters = '', value = ''] = LINE.exec(line) ?? [];
   if (name === undefined) return undefined;
@@ -22,7 +22,7 @@ export function readProperty(line: string): Property | undefined {
   };
 }
 
-/** The parts of a value that semicolons separate, as of a name (RFC 6350, 3.4). */
+/** The semicolon-separated parts of a value, such as a name (RFC 6350, 3.4). */
 export function partsOf({ value, isQuoted, charset }: Property): string[] {
   const plain = isQuoted ? decodeQuoted(value, charset) : value;
   return plain
@@ -36,7 +36,7 @@ export function partsOf({ value, isQuoted, charset }: Property): string[] {
 
 export const textOf = (property: Property): string => partsOf(property).join(' ').trim();
 
-/** Quoted-printable, which cards of version 2.1 use (RFC 2045, 6.7). */
+/** Quoted-printable, used by vCard 2.1 (RFC 2045, 6.7). */
 function decodeQuoted(value: string, charset: string): string {
   const bytes = value
     .replace(/=\r?\n/g, '')
@@ -47,7 +47,7 @@ function decodeQuoted(value: string, charset: string): string {
   try {
     return new TextDecoder(charset).decode(Buffer.from(bytes, 'latin1'));
   } catch {
-    // A character set that nobody knows.
+    // Unknown character set.
     return new TextDecoder('utf-8').decode(Buffer.from(bytes, 'latin1'));
   }
 }

@@ -1,7 +1,4 @@
-/**
- * A separate process that takes the steps of an import, then downloads its rejected rows: `<database> <account>
- * <import>`.
- */
+/** A separate process that runs an import's steps, then downloads its rejected rows: `<database> <account> <import>`. */
 import { openDatabase } from '#server/platform/db/handles.ts';
 import { downloadRejections } from '../rejections.ts';
 import { takeSteps } from '../testing/take-steps.ts';

@@ -21,8 +21,7 @@ export async function startFile(
   return started.body;
 }
 
-/** Waits for the end of an import. */
-export const ended = ({ call }: TestAccount, importId: number): Promise<ContactImport> =>
+export const importEnded = ({ call }: TestAccount, importId: number): Promise<ContactImport> =>
   eventually(
     `import ${importId} to end`,
     async () => {

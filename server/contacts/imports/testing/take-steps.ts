@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/db/handles.ts';
-import { importing } from '../importing.ts';
+import { importWork } from '../importing.ts';
 
-/** Takes an import's steps as a worker would, until `isEnough`, or until nothing is left to do. */
+/** Runs an import's steps like a worker, until `isEnough`, or until nothing is left to do. */
 export async function takeSteps(
   db: Database,
   piece: { accountId: number; id: number },
   isEnough: () => Promise<boolean> = async () => false,
 ): Promise<void> {
-  while (!(await isEnough()) && (await importing.step({ db }, piece)));
+  while (!(await isEnough()) && (await importWork.step({ db }, piece)));
 }

@@ -4,11 +4,11 @@ import { Problem } from '#server/platform/errors.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { damaged } from './problems.ts';
 
-/** The unpacked size of all parts together. A sheet of a million rows with ten columns has half of it. */
-const MOST_UNPACKED = 1024 * 1024 * 1024;
-const MOST_PARTS = 5000;
+/** The unpacked size of all parts. A sheet of a million rows with ten columns has half of it. */
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
+const MAX_PARTS = 5000;
 
-/** The parts of a workbook, which is a ZIP archive. A part that is larger than it says is refused as it is read. */
+/** The parts of a workbook, which is a ZIP archive. Reading fails on a part that exceeds its stated size. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly #parts: Map<string, Entry>;
@@ -26,7 +26,7 @@ export class Archive {
     }).catch((error: unknown) => {
       throw file.failure ?? damaged(error);
     });
-    if (zip.entryCount > MOST_PARTS) throw tooLarge();
+    if (zip.entryCount > MAX_PARTS) throw tooLarge();
     return new Archive(zip, await partsOf(zip, file));
   }
 
@@ -39,14 +39,14 @@ export class Archive {
     return this.#parts.has(name.toLowerCase());
   }
 
-  /** The content of a part; undefined if there is none of this name. */
+  /** Undefined if the archive has no such part. */
   async read(name: string): Promise<Readable | undefined> {
     const part = this.#parts.get(name.toLowerCase());
     return part && this.#zip.openReadStreamPromise(part);
   }
 }
 
-/** By name, in which writers of workbooks mix small and capital letters. */
+/** By lower-case name, because programs differ in case. */
 async function partsOf(zip: ZipFile, file: StoredFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>();
   let unpacked = 0;
@@ -54,7 +54,7 @@ async function partsOf(zip: ZipFile, file: StoredFile): Promise<Map<string, Entr
     for await (const part of zip.eachEntry()) {
       if (part.isEncrypted()) throw isProtected();
       unpacked += part.uncompressedSize;
-      if (unpacked > MOST_UNPACKED) throw tooLarge();
+      if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge();
       parts.set(part.fileName.toLowerCase(), part);
     }
   } catch (error) {

@@ -1,27 +1,27 @@
 import { truncate } from '#server/platform/storable.ts';
-import { LONGEST_CELL } from '../contact-row.ts';
+import { MAX_CELL_LENGTH } from '../contact-row.ts';
 
-/** How a workbook writes a character that XML cannot have: _x000D_ (ECMA-376 part 1, 22.9.2.19). */
+/** The escape of characters that XML cannot contain, such as _x000D_ (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
-/** The text of a cell, no longer than what is kept of it. */
+/** The text of a cell, cut to `MAX_CELL_LENGTH`. */
 export const cellText = (text: string): string =>
   truncate(
     text.includes('_x')
       ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
       : text,
-    LONGEST_CELL,
+    MAX_CELL_LENGTH,
   );
 
 const DAY_MS = 86_400_000;
-/** Day 0 of each way to count. Excel takes 1900 for a leap year, so before March 1900 its days are one off. */
+/** Day 0 of each date system. Excel treats 1900 as a leap year, so its days before March 1900 are off by one. */
 const FIRST_DAY = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 export type FirstYear = keyof typeof FIRST_DAY;
 
 /**
- * A number as a text: with at most 15 digits, as Excel shows it, and without an exponent, so that a phone number of a
- * narrow column is whole.
+ * Formats a number like Excel, with at most 15 digits, but without an exponent, so that a phone number in a narrow column is
+ * complete.
  */
 export function numberText(value: string): string {
   const number = Number(value);
@@ -30,7 +30,7 @@ export function numberText(value: string): string {
   return String(Number(number.toPrecision(15)));
 }
 
-/** A date as YYYY-MM-DD, with the time if it has one, and a time alone as HH:MM; `days` since the first day. */
+/** `value` is in days. Returns YYYY-MM-DD, with a time if there is one; HH:MM for a time alone. */
 export function dateText(value: string, from: FirstYear): string {
   const days = Number(value);
   if (!(days >= 0 && days < 2_958_466)) return numberText(value);

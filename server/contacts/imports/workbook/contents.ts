@@ -3,13 +3,12 @@ import type { FirstYear } from './cell-text.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { attribute, visitXml } from './read-xml.ts';
 
-/** A sheet by its name, and the part that it is in. */
 export type SheetPart = { name: string; part: string };
 
-const MOST_SHEETS = 50;
+const MAX_SHEETS = 50;
 const WORKBOOK = 'xl/workbook.xml';
 
-/** The sheets of a workbook that are not hidden, in their order, and from which year its days are counted. */
+/** The visible sheets of a workbook in order, and the first year of its date system. */
 export async function readContents(archive: Archive): Promise<{ sheets: SheetPart[]; firstYear: FirstYear }> {
   if (!archive.has(WORKBOOK)) throw notAWorkbook();
   const targets = new Map<string, string>();
@@ -19,17 +18,17 @@ export async function readContents(archive: Archive): Promise<{ sheets: SheetPar
     },
   });
   const sheets: SheetPart[] = [];
-  const isTaken = (part: string) => sheets.some((sheet) => sheet.part.toLowerCase() === part.toLowerCase());
+  const isListed = (part: string) => sheets.some((sheet) => sheet.part.toLowerCase() === part.toLowerCase());
   let firstYear: FirstYear = 1900;
   await visitXml(await archive.read(WORKBOOK), {
     open(name, attributes) {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstYear = 1904;
       if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
       const part = targets.get(attribute(attributes, 'id') ?? '');
-      // A chart can be a sheet, too.
+      // Charts are sheets, too.
       if (!part?.includes('worksheets/') || !archive.has(part)) return;
-      // A part is read once, whatever number of sheets name it.
-      if (sheets.length < MOST_SHEETS && !isTaken(part))
+      // Several sheets may name the same part.
+      if (sheets.length < MAX_SHEETS && !isListed(part))
         sheets.push({ name: (attributes['name'] ?? '').slice(0, 100), part });
     },
   });
@@ -37,7 +36,7 @@ export async function readContents(archive: Archive): Promise<{ sheets: SheetPar
   return { sheets, firstYear };
 }
 
-/** A target is relative to the folder `xl`, or begins at the root. */
+/** Targets are relative to the folder `xl`, or absolute. */
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
 const notAWorkbook = () =>

@@ -8,22 +8,21 @@ import { type Book, sheetRows } from './sheet-rows.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { readDateStyles } from './styles.ts';
 
-/** Workbooks with more than so many bytes unpacked are converted one after another, because of their texts. */
-const LARGE = 8 * 1024 * 1024;
-const oneLarge = pLimit(1);
+/** Larger workbooks, in unpacked bytes, are converted one at a time, because their shared strings take memory. */
+const LARGE_BYTES = 8 * 1024 * 1024;
+const oneAtATime = pLimit(1);
 
-/** Converts the sheets of a stored workbook into rows of text. */
-export async function convertWorkbook(file: StoredFile, into: ConvertedFile): Promise<void> {
+export async function convertWorkbook(file: StoredFile, converted: ConvertedFile): Promise<void> {
   const archive = await Archive.open(file);
-  const convert = () => convertSheets(archive, into);
+  const convert = () => convertSheets(archive, converted);
   try {
-    await (archive.unpacked > LARGE ? oneLarge(convert) : convert());
+    await (archive.unpacked > LARGE_BYTES ? oneAtATime(convert) : convert());
   } catch (error) {
     throw file.failure ?? error;
   }
 }
 
-async function convertSheets(archive: Archive, into: ConvertedFile): Promise<void> {
+async function convertSheets(archive: Archive, converted: ConvertedFile): Promise<void> {
   const { sheets, firstYear } = await readContents(archive);
   const book: Book = {
     strings: await readSharedStrings(await archive.read('xl/sharedStrings.xml')),
@@ -31,12 +30,12 @@ async function convertSheets(archive: Archive, into: ConvertedFile): Promise<voi
     firstYear,
   };
   for (const { name, part } of sheets) {
-    await into.startSheet(name);
+    await converted.startSheet(name);
     const content = await archive.read(part).catch((error: unknown) => {
       throw damaged(error);
     });
     if (!content) continue;
-    for await (const { line, cells } of sheetRows(content, book)) await into.addRow(line, cells);
+    for await (const { line, cells } of sheetRows(content, book)) await converted.addRow(line, cells);
   }
-  await into.end();
+  await converted.end();
 }

@@ -1,12 +1,12 @@
 import { Problem } from '#server/platform/errors.ts';
 
-/** How yauzl begins to tell of a part that goes on after the size that it claims. */
-const LARGER = 'too many bytes in the stream';
+/** The start of yauzl's message for a part that exceeds its stated size. */
+const SIZE_ERROR_PREFIX = 'too many bytes in the stream';
 
-/** What is said of a workbook that cannot be read. A problem that says more is kept. */
+/** Keeps problems, and turns other errors into `damaged_workbook`. */
 export function damaged(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof Error && error.message.startsWith(LARGER)) return largerThanSaid();
+  if (error instanceof Error && error.message.startsWith(SIZE_ERROR_PREFIX)) return sizeMismatch();
   return new Problem(
     'invalid',
     'damaged_workbook',
@@ -14,14 +14,14 @@ export function damaged(error: unknown): Problem {
   );
 }
 
-const largerThanSaid = () =>
+const sizeMismatch = () =>
   new Problem(
     'invalid',
     'workbook_size_mismatch',
     'This workbook may be malicious: it unpacks to more than its stated size. It was not imported. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
   );
 
-/** Of XML with a document type: workbooks have none, and its entities can grow without bound. */
+/** Workbooks have no document type, and its entities can grow without bound. */
 export const hasDefinitions = () =>
   new Problem(
     'invalid',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { visitXml } from './read-xml.ts';
 
-/** How many elements are visited, and how it ends. */
+/** The number of visited elements, and the problem's code. */
 async function visited(xml: string): Promise<{ opened: number; code: string | undefined }> {
   let opened = 0;
   const code = await visitXml(Readable.from([Buffer.from(xml)]), { open: () => void (opened += 1) }).then(
@@ -12,12 +12,12 @@ async function visited(xml: string): Promise<{ opened: number; code: string | un
   return { opened, code };
 }
 
-it('reads elements that are 50 deep', async () => {
+it('reads elements nested 50 deep', async () => {
   const xml = `${'<a>'.repeat(50)}${'</a>'.repeat(50)}`;
   expect(await visited(xml)).toEqual({ opened: 50, code: undefined });
 });
 
-it('reads any number of elements beside each other', async () => {
+it('reads any number of sibling elements', async () => {
   const xml = `<a>${'<b/><c></c>'.repeat(100)}</a>`;
   expect(await visited(xml)).toEqual({ opened: 201, code: undefined });
 });

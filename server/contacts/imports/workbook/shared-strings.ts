@@ -1,61 +1,61 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '#server/platform/errors.ts';
-import { LONGEST_CELL } from '../contact-row.ts';
+import { MAX_CELL_LENGTH } from '../contact-row.ts';
 import { cellText } from './cell-text.ts';
 import { visitXml } from './read-xml.ts';
 
-/** In bytes. A string is in one block; a cell has at most two thousand bytes. */
-const BLOCK = 1024 * 1024;
-const MOST_BLOCKS = 64;
-const MOST_STRINGS = 4 * 1024 * 1024;
+/** In bytes. Strings don't span blocks; a cell has at most two thousand bytes. */
+const BLOCK_BYTES = 1024 * 1024;
+const MAX_BLOCKS = 64;
+const MAX_STRINGS = 4 * 1024 * 1024;
 const LENGTH_BYTES = 2;
 
-/** The texts of a workbook's cells, packed: a million of them as strings would take ten times as much memory. */
+/** The packed texts of a workbook's cells: as JavaScript strings, a million would take ten times the memory. */
 export class SharedStrings {
   readonly #blocks: Buffer[] = [];
-  #places = new Uint32Array(1024);
+  #offsets = new Uint32Array(1024);
   #count = 0;
-  /** Where the next string goes, in bytes over all blocks. */
+  /** The position of the next string, in bytes over all blocks. */
   #end = 0;
 
   /** Throws `too_many_texts`. */
   add(text: string): void {
     const size = LENGTH_BYTES + Buffer.byteLength(text);
-    if (this.#end + size > this.#blocks.length * BLOCK) this.#startBlock();
-    if (this.#count === this.#places.length) this.#growPlaces();
-    const at = this.#end % BLOCK;
+    if (this.#end + size > this.#blocks.length * BLOCK_BYTES) this.#startBlock();
+    if (this.#count === this.#offsets.length) this.#growOffsets();
+    const at = this.#end % BLOCK_BYTES;
     const block = this.#blocks.at(-1)!;
     block.writeUInt16LE(size - LENGTH_BYTES, at);
     block.write(text, at + LENGTH_BYTES);
-    this.#places[this.#count] = this.#end;
+    this.#offsets[this.#count] = this.#end;
     this.#count += 1;
     this.#end += size;
   }
 
-  /** '' where a damaged workbook names a string that it does not have. */
+  /** Returns '' for a missing string of a damaged workbook. */
   at(index: number): string {
     if (!(index >= 0 && index < this.#count)) return '';
-    const place = this.#places[index]!;
-    const block = this.#blocks[Math.floor(place / BLOCK)]!;
-    const start = (place % BLOCK) + LENGTH_BYTES;
+    const offset = this.#offsets[index]!;
+    const block = this.#blocks[Math.floor(offset / BLOCK_BYTES)]!;
+    const start = (offset % BLOCK_BYTES) + LENGTH_BYTES;
     return block.toString('utf8', start, start + block.readUInt16LE(start - LENGTH_BYTES));
   }
 
   #startBlock(): void {
-    if (this.#blocks.length === MOST_BLOCKS) throw tooMany();
-    this.#end = this.#blocks.length * BLOCK;
-    this.#blocks.push(Buffer.allocUnsafe(BLOCK));
+    if (this.#blocks.length === MAX_BLOCKS) throw tooMany();
+    this.#end = this.#blocks.length * BLOCK_BYTES;
+    this.#blocks.push(Buffer.allocUnsafe(BLOCK_BYTES));
   }
 
-  #growPlaces(): void {
-    if (this.#count >= MOST_STRINGS) throw tooMany();
-    const places = new Uint32Array(this.#places.length * 2);
-    places.set(this.#places);
-    this.#places = places;
+  #growOffsets(): void {
+    if (this.#count >= MAX_STRINGS) throw tooMany();
+    const offsets = new Uint32Array(this.#offsets.length * 2);
+    offsets.set(this.#offsets);
+    this.#offsets = offsets;
   }
 }
 
-/** Reads the shared strings of a workbook; one whose texts stand in its cells has none. */
+/** Returns no strings if the workbook's cells contain their texts. */
 export async function readSharedStrings(part: Readable | undefined): Promise<SharedStrings> {
   const strings = new SharedStrings();
   let text = '';
@@ -68,7 +68,7 @@ export async function readSharedStrings(part: Readable | undefined): Promise<Sha
       isText = name === 't' && !isReading;
     },
     text(piece) {
-      if (isText && text.length < LONGEST_CELL * 2) text += piece;
+      if (isText && text.length < MAX_CELL_LENGTH * 2) text += piece;
     },
     close(name) {
       isText = false;

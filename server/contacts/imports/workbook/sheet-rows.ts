@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
-import { LONGEST_CELL } from '../contact-row.ts';
-import { MOST_COLUMNS } from '../row-parser.ts';
+import { MAX_CELL_LENGTH } from '../contact-row.ts';
+import { MAX_COLUMNS } from '../row-parser.ts';
 import { cellText, dateText, type FirstYear, numberText } from './cell-text.ts';
 import { readXml } from './read-xml.ts';
 import type { SharedStrings } from './shared-strings.ts';
 
-/** What the cells of all sheets refer to. */
+/** The workbook's data that cells refer to. */
 export type Book = { strings: SharedStrings; dateStyles: Set<number>; firstYear: FirstYear };
 /** `line` is the row's number in the sheet. */
 export type SheetRow = { line: number; cells: string[] };
 
 type OpenCell = { column: number; type: string; style: number; value: string };
 
-/** The rows of a sheet that have a cell with content. */
+/** Rows with at least one filled cell. */
 export async function* sheetRows(part: Readable, book: Book): AsyncGenerator<SheetRow> {
   const reader = new SheetReader(book);
   for await (const _ of readXml(part, reader)) yield* reader.take();
@@ -31,7 +31,7 @@ class SheetReader {
     this.#book = book;
   }
 
-  /** The rows that have ended since it was asked last. */
+  /** Returns the rows completed since the last call. */
   take(): SheetRow[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -42,12 +42,12 @@ class SheetReader {
     if (name === 'c') this.#openCell(attributes);
     else if (name === 'row') this.#openRow(attributes);
     else if (name === 'v' || name === 't') this.#isValue = this.#cell !== undefined;
-    // How the characters of an inline text are read aloud.
+    // The phonetic reading of an inline text.
     else if (name === 'rPh') this.#isValue = false;
   }
 
   text(piece: string): void {
-    if (this.#isValue && this.#cell!.value.length < LONGEST_CELL * 2) this.#cell!.value += piece;
+    if (this.#isValue && this.#cell!.value.length < MAX_CELL_LENGTH * 2) this.#cell!.value += piece;
   }
 
   close(name: string): void {
@@ -56,19 +56,19 @@ class SheetReader {
     else if (name === 'row') this.#closeRow();
   }
 
-  /** A row without a number follows the one before. */
+  /** A row without a number follows the previous one. */
   #openRow({ r }: Record<string, string>): void {
-    const given = Number(r);
-    this.#line = Number.isInteger(given) && given > this.#line ? given : this.#line + 1;
+    const number = Number(r);
+    this.#line = Number.isInteger(number) && number > this.#line ? number : this.#line + 1;
     this.#cells = [];
     this.#column = 0;
   }
 
-  /** A cell without a place follows the one before. Of a row that is too wide, one cell too many is kept. */
+  /** A cell without a reference follows the previous one. In a row that is too wide, one extra cell is kept. */
   #openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
     const column = r === undefined ? this.#column : columnOf(r);
     this.#column = column + 1;
-    this.#cell = { column: Math.min(column, MOST_COLUMNS), type: t, style: Number(s), value: '' };
+    this.#cell = { column: Math.min(column, MAX_COLUMNS), type: t, style: Number(s), value: '' };
   }
 
   #closeCell(): void {
@@ -95,16 +95,16 @@ class SheetReader {
       return isDate ? dateText(value, this.#book.firstYear) : numberText(value);
     }
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').slice(0, LONGEST_CELL);
+    if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '').slice(0, MAX_CELL_LENGTH);
     return cellText(value);
   }
 }
 
-/** The column of a place such as AB12, counted from 0. */
-function columnOf(place: string): number {
+/** The column of a reference such as AB12, counted from 0. */
+function columnOf(reference: string): number {
   let column = 0;
-  for (let at = 0; at < place.length && at < 4; at++) {
-    const letter = place.charCodeAt(at) & 0xdf;
+  for (let at = 0; at < reference.length && at < 4; at++) {
+    const letter = reference.charCodeAt(at) & 0xdf;
     if (letter < 65 || letter > 90) break;
     column = column * 26 + letter - 64;
   }

@@ -1,11 +1,11 @@
 import type { Database } from '#server/platform/db/handles.ts';
-import { making } from '../making.ts';
+import { reportWork } from '../report-work.ts';
 
-/** Makes a report as workers would, a step at a time, until `most` steps are taken or nothing is left to do. Returns how many steps. */
+/** Runs a report's steps like workers, until `max` steps or until nothing is left. Returns the number of steps. */
 export async function takeSteps(
   db: Database,
   piece: { accountId: number; id: number },
-  most = Infinity,
+  max = Infinity,
 ): Promise<number> {
-  for (let steps = 0; ; steps += 1) if (steps >= most || !(await making.step({ db }, piece))) return steps;
+  for (let steps = 0; ; steps += 1) if (steps >= max || !(await reportWork.step({ db }, piece))) return steps;
 }

@@ -5,39 +5,40 @@ import type { Cell } from '../pieces.ts';
 import { headerRow, rowOf } from './cells.ts';
 import { partsOf, SHEET_END, SHEET_START, sheetPath } from './parts.ts';
 
-/** Rows of a sheet, below its header: a spreadsheet reads up to 1,048,576. */
-const MOST_ROWS = 1_000_000;
-/** The approximate size of a block of output, in characters. */
-const BLOCK = 64 * 1024;
-/** The file is read once, and half the time matters more than a few per cent of its size. */
-const LEVEL = { compressionLevel: 3 };
+/** Rows per sheet without the header; spreadsheets read up to 1,048,576. */
+const MAX_ROWS = 1_000_000;
+/** The approximate length of a block of output, in characters. */
+const BLOCK_LENGTH = 64 * 1024;
+/** Each file is read once, so speed matters more than a few per cent of its size. */
+const ZIP_OPTIONS = { compressionLevel: 3 };
 
-/** Writes a report as a workbook while it is read. What is beyond one sheet goes to the next. Its reader gets the errors of the pieces. */
-export function workbookOf(
+/** Streams a report as a workbook, with as many sheets as it needs. The reader gets errors of the pieces. */
+export function streamWorkbook(
   header: string[],
   pieces: AsyncIterable<Cell[][]>,
   rows: number,
 ): AsyncIterable<Uint8Array> {
-  const sheets = Math.max(1, Math.ceil(rows / MOST_ROWS));
+  const sheets = Math.max(1, Math.ceil(rows / MAX_ROWS));
   const zip = new ZipFile();
   const file = zip.outputStream as Readable;
   const fail = (error: unknown) => file.destroy(error as Error);
-  // Whoever reads the file hears of the error. Where nobody does yet, or any more, it would end the process.
+  // The reader handles the error. Without a reader, an unhandled error would end the process.
   file.on('error', () => {});
   zip.on('error', fail);
-  for (const [path, text] of Object.entries(partsOf(sheets))) zip.addBuffer(Buffer.from(text), path, LEVEL);
-  // The sheets are written one after the other, and share what is left.
-  const rest = new Rest(pieces);
+  for (const [path, text] of Object.entries(partsOf(sheets)))
+    zip.addBuffer(Buffer.from(text), path, ZIP_OPTIONS);
+  // The sheets are written in order, and share one queue of rows.
+  const rest = new RowQueue(pieces);
   for (let nth = 0; nth < sheets; nth += 1) {
     const sheet = Readable.from(sheetOf(header, rest), { objectMode: false }).on('error', fail);
-    zip.addReadStream(sheet, sheetPath(nth), LEVEL);
+    zip.addReadStream(sheet, sheetPath(nth), ZIP_OPTIONS);
   }
   zip.end();
   return file;
 }
 
-/** What of the pieces is not written yet. */
-class Rest {
+/** The rows that are not written yet. */
+class RowQueue {
   readonly #pieces: AsyncIterator<Cell[][]>;
   #rows: Cell[][] = [];
 
@@ -45,29 +46,29 @@ class Rest {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** The next rows, up to so many; none at the end. */
-  async take(most: number): Promise<Cell[][]> {
+  /** Returns at most `max` next rows; none at the end. */
+  async take(max: number): Promise<Cell[][]> {
     while (this.#rows.length === 0) {
       const { done, value } = await this.#pieces.next();
       if (done) return [];
       this.#rows = value;
     }
-    return this.#rows.splice(0, most);
+    return this.#rows.splice(0, max);
   }
 }
 
-/** Rows that are written before others have their turn. */
-const STEP = 200;
+/** Rows to write before yielding to the event loop. */
+const ROWS_PER_TURN = 200;
 
-async function* sheetOf(header: string[], rest: Rest): AsyncGenerator<string> {
+async function* sheetOf(header: string[], rest: RowQueue): AsyncGenerator<string> {
   const slices = new TimeSlices();
   let block = SHEET_START + headerRow(header);
-  for (let left = MOST_ROWS; left > 0;) {
-    const rows = await rest.take(Math.min(left, STEP));
+  for (let left = MAX_ROWS; left > 0;) {
+    const rows = await rest.take(Math.min(left, ROWS_PER_TURN));
     if (rows.length === 0) break;
     left -= rows.length;
     for (const row of rows) block += rowOf(row);
-    if (block.length >= BLOCK) {
+    if (block.length >= BLOCK_LENGTH) {
       yield block;
       block = '';
     }

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+export type BrowserErrors = { except(expected: RegExp | undefined): string[] };
+
+/** Collects the errors that the page logs or throws, including violations of its content security policy. */
+export function collectBrowserErrors(page: Page): BrowserErrors {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    const { url } = message.location();
+    // Some versions of Chromium request it regardless of the page's icon.
+    if (message.type() === 'error' && !url.endsWith('/favicon.ico'))
+      errors.push(`${message.text()} (${url})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { except: (expected) => errors.filter((text) => !expected?.test(text)) };
+}
+
+/** Login checks for a session, and there is none. */
+export const NOT_SIGNED_IN = /401 \(Unauthorized\) .*\/api\/session/;

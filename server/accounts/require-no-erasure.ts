@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import { Problem } from '#server/platform/errors.ts';
+import { lockAccountFor } from './account/limits.ts';
+
+/** The account lock that serialises the start of an erasure and the start of an undo. */
+export const UNDO_LOCK = 'taking back';
+
+/** Throws `in_progress` while a person is being erased, because an undo could restore their data. */
+export async function requireNoErasure(account: Account): Promise<void> {
+  await lockAccountFor(account, UNDO_LOCK);
+  const { rows } = await sql<{ is: boolean }>`SELECT is_forgetting(${account.id}) AS is`.execute(account.db);
+  if (rows[0]!.is)
+    throw new Problem(
+      'conflict',
+      'in_progress',
+      'A person is being erased, and this could bring their data back. Try again in a few minutes.',
+    );
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { clearGroup, deleteGroups, type GroupFilter, mergeGroups } from '#contract/contacts.ts';
+import { audit, requireRoom } from '#server/accounts/index.ts';
+import { type BulkAction, bulkAction } from '#server/bulk-actions/index.ts';
+import type { ActingAccount } from '#server/platform/actor.ts';
+import { countRows } from '#server/platform/db/count.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { countAllContacts, countAllGroups } from '../count-contacts.ts';
+import { matchingGroups } from '../groups.ts';
+import { takeFirstMembers, nextMembers } from '../leave-group.ts';
+import { type DeletedContact, restoreContacts } from './deleted-contacts.ts';
+import { type DeletedGroup, restoreGroup, deleteGroupReturning } from './deleted-group.ts';
+import { usedByFilters } from '../smart/group-checks.ts';
+import { lockGroups, joinGroups, leaveGroups, type Memberships, rejoin, unjoin } from './memberships.ts';
+
+const MEMBERS_PER_STEP = 2000;
+
+/**
+ * What a step did to a group: the members that left, the contacts that were deleted or joined another group, and the group if
+ * it was deleted.
+ */
+type Step = {
+  /** No members are left. */
+  isLast: boolean;
+  left: Memberships;
+  joined?: Memberships;
+  contacts?: DeletedContact[];
+  group?: DeletedGroup | undefined;
+};
+type UndoData = { steps: Step[] };
+
+const groupRows = {
+  list: 'groups' as const,
+  rowsPerStep: 50,
+  count: async (account: Account, filter: GroupFilter) =>
+    countRows(account.db, await matchingGroups(account, filter)),
+  async next(
+    account: Account,
+    { matching, startedAt }: { matching: GroupFilter; startedAt: string },
+    after: number | null,
+    limit: number,
+  ) {
+    const query = await matchingGroups(account, matching);
+    const rows = await query
+      .where('created_at', '<=', sql<Date>`${startedAt}::timestamptz`)
+      .$if(after !== null, (some) => some.where('id', '>', after!))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    const keys = rows.map(({ id }) => id);
+    return { keys, cursor: keys.length === limit ? keys.at(-1)! : null };
+  },
+  undo,
+};
+
+/** Deletes groups and the contacts that are in no other group. */
+export const deleteGroupsAction: BulkAction = bulkAction<number, GroupFilter, unknown, UndoData>({
+  ...groupRows,
+  name: 'delete-groups',
+  startedBy: deleteGroups,
+  audited: 'deletion of groups started',
+  apply: (account, _scope, groupIds) =>
+    processGroups(groupIds, async (groupId, max) => {
+      if (await isUsedByFilter(account, groupId)) return SKIPPED;
+      const { numbers, contacts, isLast } = await takeFirstMembers(account, groupId, max);
+      const group = isLast ? await deleteGroup(account, groupId) : undefined;
+      return { isLast, left: { [groupId]: numbers }, contacts, group };
+    }),
+});
+
+/** Removes all contacts from groups. The contacts stay, even without a group. */
+export const clearGroupsAction: BulkAction = bulkAction<number, GroupFilter, unknown, UndoData>({
+  ...groupRows,
+  name: 'empty-groups',
+  startedBy: clearGroup,
+  audited: 'emptying of groups started',
+  apply: (account, _scope, groupIds) =>
+    processGroups(groupIds, async (groupId, max) => {
+      const numbers = await nextMembers(account, groupId, max);
+      return { isLast: numbers.length < max, left: await leaveGroups(account, [groupId], numbers) };
+    }),
+});
+
+/** Moves the contacts of groups into another, and deletes the groups. Throws `group_deleted`. */
+export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { into: number }, UndoData>({
+  ...groupRows,
+  name: 'merge-groups',
+  startedBy: mergeGroups,
+  audited: 'merging of groups started',
+  exclusive: true,
+  async apply(account, { settings: { into } }, groupIds) {
+    await lockGroups(account, [into]);
+    return processGroups(groupIds, async (groupId, max) => {
+      if (await isUsedByFilter(account, groupId)) return SKIPPED;
+      const numbers = await nextMembers(account, groupId, max);
+      const { joined } = await joinGroups(account, [into], numbers);
+      const left = await leaveGroups(account, [groupId], numbers);
+      await redirectImports(account, groupId, into);
+      const isLast = numbers.length < max;
+      const group = isLast ? await deleteGroup(account, groupId) : undefined;
+      return { isLast, left, joined, group };
+    });
+  },
+});
+
+/** A smart group's filter may have named the group after the action started. Such a group is skipped. */
+const isUsedByFilter = async (account: Account, groupId: number): Promise<boolean> =>
+  (await usedByFilters(account, [groupId])).length > 0;
+
+const SKIPPED: Step = { isLast: true, left: {}, group: undefined };
+
+/** Processes groups in order until MEMBERS_PER_STEP members have left: a large group takes several steps. */
+async function processGroups(groupIds: number[], work: (groupId: number, most: number) => Promise<Step>) {
+  const steps: Step[] = [];
+  let left = MEMBERS_PER_STEP;
+  for (const groupId of groupIds) {
+    const step = await work(groupId, left);
+    steps.push(step);
+    left -= Object.values(step.left).flat().length;
+    if (!step.isLast || left <= 0) break;
+  }
+  const finished = steps.filter(({ isLast }) => isLast);
+  // Groups deleted concurrently don't count.
+  const done = finished.filter((step) => !('group' in step) || step.group !== undefined).length;
+  const changeCount = steps.reduce((sum, step) => sum + countChanges(step), 0);
+  return { processed: finished.length, done, before: { steps }, changeCount };
+}
+
+/** The number of removed members and groups. */
+const countChanges = ({ left, group }: Step): number =>
+  Object.values(left).reduce((sum, numbers) => sum + numbers.length, group ? 1 : 0);
+
+/** Running imports into the group continue into the other. */
+async function redirectImports({ id, db }: Account, groupId: number, into: number): Promise<void> {
+  await sql`
+    INSERT INTO import_groups (account_id, import_id, group_id)
+    SELECT account_id, import_id, ${into} FROM import_groups WHERE account_id = ${id} AND group_id = ${groupId}
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+async function deleteGroup(account: ActingAccount, groupId: number): Promise<DeletedGroup | undefined> {
+  const group = await deleteGroupReturning(account, groupId);
+  if (group) await audit(account, 'group deleted', { name: group.name });
+  return group;
+}
+
+/**
+ * Restores groups, contacts and memberships that are still missing. Returns the number of groups. Throws `too_many_groups` and
+ * `too_many_contacts`.
+ */
+async function undo(account: ActingAccount, _scope: unknown, { steps }: UndoData): Promise<number> {
+  for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {
+    if (group) await restoreGroup(account, group);
+    await restoreContacts(account, contacts);
+    await unjoin(account, joined);
+    await rejoin(account, left);
+  }
+  await requireRoom(account, 'groups', () => countAllGroups(account.db, account.id));
+  await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
+  return steps.filter(({ isLast }) => isLast).length;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import { AS_STORED, type Reading } from '#contract/fit-value.ts';
+import { currencyIn } from '#contract/read-amount.ts';
+
+/** The number of contacts that are searched for the field's currency. */
+const CURRENCY_SAMPLE_SIZE = 2000;
+
+/**
+ * How to read all values of a field as another type: in the requested format, with the currency of the first values. Stored
+ * numbers have a fixed format.
+ */
+export async function readingForField(
+  account: Account,
+  { key, type }: { key: string; type: string },
+  { dayFirst, decimalComma }: Reading,
+): Promise<Reading> {
+  if (type === 'number') return AS_STORED;
+  return { dayFirst, decimalComma, currency: await firstCurrency(account, key) };
+}
+
+async function firstCurrency({ id, db }: Account, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`
+    SELECT value FROM (
+      SELECT number, fields ->> ${key} AS value FROM contacts WHERE account_id = ${id} ORDER BY number LIMIT ${CURRENCY_SAMPLE_SIZE}
+    ) first WHERE value IS NOT NULL ORDER BY number`.execute(db);
+  for (const { value } of rows) {
+    const sign = currencyIn(value);
+    if (sign !== undefined) return sign;
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { arrayLiteral } from '#server/platform/db/array-literal.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { refuseImports } from './personal-data.ts';
+import { removeUnusedFields } from './fields/remove-unused.ts';
+import { lockLeaving } from './leave-group.ts';
+
+/** Contacts, groups, fields and imports that were created together. `at` is a PostgreSQL timestamp with microseconds. */
+export type CreatedContacts = {
+  numbers: string[];
+  groupIds: number[];
+  fieldKeys: string[];
+  importIds: number[];
+  at: string;
+};
+
+/**
+ * Deletes data that was created together, except what somebody used since: contacts that were changed or joined another group,
+ * groups with members, fields with values, and everything a smart group's filter names. Returns the number of remaining
+ * contacts. Throws `in_progress` during an import. Needs the owner's transaction.
+ */
+export async function removeCreatedContacts(account: Account, created: CreatedContacts): Promise<number> {
+  const { id, db } = account;
+  await refuseImports(db, { accountId: id });
+  const numbers = sql`${arrayLiteral(created.numbers)}::text[]`;
+  const groupIds = sql`${arrayLiteral(created.groupIds)}::bigint[]`;
+  await sql`
+    DELETE FROM imports WHERE account_id = ${id} AND id = ANY(${arrayLiteral(created.importIds)}::bigint[])`.execute(
+    db,
+  );
+  await lockLeaving(account);
+  await sql`
+    SELECT FROM contacts WHERE account_id = ${id} AND number = ANY(${numbers}) ORDER BY number FOR UPDATE`.execute(
+    db,
+  );
+  await sql`
+    DELETE FROM contacts c WHERE account_id = ${id} AND number = ANY(${numbers}) AND changed_at <= ${created.at}::timestamptz
+      AND NOT EXISTS (
+        SELECT FROM group_members m WHERE m.account_id = ${id} AND m.number = c.number AND m.group_id <> ALL(${groupIds}))`.execute(
+    db,
+  );
+  await sql`
+    DELETE FROM groups g WHERE account_id = ${id} AND id = ANY(${groupIds}) AND members = 0 AND NOT EXISTS (
+      SELECT FROM groups s WHERE s.account_id = ${id} AND g.id = ANY(s.filter_groups))`.execute(db);
+  await removeUnusedFields(account, created.fieldKeys);
+  const { rows } = await sql<{ kept: number }>`
+    SELECT count(*)::int AS kept FROM contacts WHERE account_id = ${id} AND number = ANY(${numbers})`.execute(
+    db,
+  );
+  return rows[0]!.kept;
+}

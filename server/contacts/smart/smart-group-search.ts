@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { scanNumbers, type Plan } from '../finding/scan.ts';
+import { Pace } from '../finding/pace.ts';
+import { plansFor } from './plans.ts';
+
+/** `upTo` is the position that the search reached; null at the end. */
+type SearchPage = { numbers: string[]; upTo: string | null };
+
+/** Searches a smart group's contacts in order of number, within a time limit per call. */
+export class SmartGroupSearch {
+  readonly #account: Account;
+  readonly #plan: Plan;
+  #scanned = 0;
+  #found = 0;
+
+  constructor(account: Account, plan: Plan) {
+    this.#account = account;
+    this.#plan = plan;
+  }
+
+  /** Searches for the next `limit` numbers, for at most `ms` milliseconds, and no further than `bound`. */
+  async next(
+    after: string,
+    { limit, ms, bound }: { limit: number; ms: number; bound: string | null },
+  ): Promise<SearchPage> {
+    const pace = new Pace(ms);
+    const numbers: string[] = [];
+    for (let place = after; ;) {
+      const size = pace.next;
+      const next = { after: place, size, descending: false };
+      const seen = await scanNumbers(this.#account, { ...this.#plan, next }, size);
+      pace.record(seen.looked);
+      this.#scanned += seen.looked;
+      this.#found += seen.numbers.length;
+      numbers.push(...seen.numbers);
+      if (numbers.length >= limit) return { numbers: numbers.slice(0, limit), upTo: numbers[limit - 1]! };
+      if (seen.looked < size) return { numbers, upTo: null };
+      place = seen.last!;
+      if (pace.isTimeUp || (bound !== null && place >= bound)) return { numbers, upTo: place };
+    }
+  }
+
+  /** Filters numbers by membership. */
+  async filterMembers(numbers: string[]): Promise<string[]> {
+    const looked = await this.#plan.among(numbers);
+    const next = { after: '', size: numbers.length, descending: false };
+    return (await scanNumbers(this.#account, { ...looked, next }, numbers.length)).numbers;
+  }
+
+  /** Extrapolates the share of matches so far to the whole source. */
+  async estimateSize(): Promise<number> {
+    return this.#scanned === 0 ? 0 : Math.round((this.#found / this.#scanned) * (await this.#plan.size()));
+  }
+}
+
+/** All smart groups of an audience share one time limit. */
+const MAX_SMART_GROUPS = 20;
+
+/** Throws `too_many_smart_groups` and `filter_broken`. */
+export async function requireValidAudience(
+  account: Account,
+  groupIds: number[],
+  field: string,
+): Promise<void> {
+  const plans = await plansFor(account, groupIds, field);
+  if (plans.length > MAX_SMART_GROUPS)
+    throw invalid(field, 'too_many_smart_groups', `Choose at most ${MAX_SMART_GROUPS} smart groups.`);
+}
+
+/** Skips ordinary groups. Throws `filter_broken`. */
+export async function searchSmartGroups(
+  db: Kysely<Tables>,
+  accountId: number,
+  groupIds: number[],
+): Promise<SmartGroupSearch[]> {
+  const account = { id: accountId, db };
+  return (await plansFor(account, groupIds, 'audience')).map((plan) => new SmartGroupSearch(account, plan));
+}

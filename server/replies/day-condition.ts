@@ -1,0 +1,19 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { timeZoneOf } from '#server/accounts/index.ts';
+import { dayRange, startOfDay } from '#server/platform/days.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+
+export type Days = { from?: string | undefined; to?: string | undefined };
+
+/** A condition that `moment` lies within days of the account's calendar; undefined without days. */
+export async function dayCondition(
+  account: Account,
+  moment: string,
+  days: Days,
+): Promise<RawBuilder<SqlBool> | undefined> {
+  if (days.from === undefined && days.to === undefined) return undefined;
+  const timeZone = await timeZoneOf(account);
+  const { first, end } = dayRange(days);
+  return sql<SqlBool>`
+    ${sql.ref(moment)} >= ${startOfDay(first, timeZone)} AND ${sql.ref(moment)} < ${startOfDay(end, timeZone)}`;
+}

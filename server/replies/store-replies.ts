@@ -1,0 +1,39 @@
+import { listener } from '#server/platform/events/listener.ts';
+import { optsOut } from '#server/opt-outs/index.ts';
+import { recordReply } from './conversations/record-reply.ts';
+
+/** Stores every incoming message of an account, and adds it to its conversation. */
+export const storeReplies = listener({
+  name: 'replies',
+  events: ['message.received'],
+  async handle({ accountId, data }, tx) {
+    const stored = await tx
+      .insertInto('replies')
+      .values({
+        account_id: accountId,
+        inbound_id: data.inboundId,
+        number: data.number,
+        recipient: data.recipient,
+        text: data.text,
+        received_at: new Date(data.receivedAt),
+        message_id: data.messageId,
+        origin_kind: data.origin.kind,
+        origin_id: data.origin.id,
+        is_guess: data.isGuess,
+        opted_out: await optsOut(tx, accountId, data.text),
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'inbound_id']).doNothing())
+      .returning([
+        'account_id',
+        'id',
+        'number',
+        'received_at',
+        'recipient',
+        'origin_kind',
+        'origin_id',
+        'opted_out',
+      ])
+      .executeTakeFirst();
+    if (stored) await recordReply(tx, stored);
+  },
+});

@@ -1,0 +1,48 @@
+import type { ReportSchedule } from '#contract/range-reports.ts';
+import { addressesOfUsers, isOnTrial } from '#server/accounts/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import { invalid } from '#server/platform/errors.ts';
+
+/** Limits unsolicited emails to people who are not users. */
+const MAX_EXTERNAL = 20;
+
+/**
+ * Returns a schedule's recipients without duplicates. Throws if some are not users and the account is on trial, or all
+ * definitions together have too many of them.
+ */
+export async function checkRecipients(
+  account: Account,
+  addresses: string[],
+  definitionId: number | null,
+): Promise<string[]> {
+  const to = [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
+  const users = await addressesOfUsers(account);
+  const external = to.map((address) => address.toLowerCase()).filter((address) => !users.has(address));
+  if (external.length === 0) return to;
+  if (await isOnTrial(account))
+    throw invalid(
+      'schedule.to',
+      'own_users_only',
+      `While your account is on trial, you can email reports only to its users. ${external[0]} is not the address of a user.`,
+    );
+  const others = await recipientsOfOthers(account, definitionId);
+  const all = new Set([...external, ...others.filter((address) => !users.has(address))]);
+  if (all.size > MAX_EXTERNAL)
+    throw invalid(
+      'schedule.to',
+      'too_many_addresses',
+      `Your account can email reports to at most ${MAX_EXTERNAL} addresses of people who are not its users. Remove some.`,
+    );
+  return to;
+}
+
+async function recipientsOfOthers({ id, db }: Account, definitionId: number | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('report_definitions')
+    .select('schedule')
+    .where('account_id', '=', id)
+    .where('id', '!=', definitionId ?? 0)
+    .where('schedule', 'is not', null)
+    .execute();
+  return rows.flatMap(({ schedule }) => (schedule as ReportSchedule).to.map((each) => each.toLowerCase()));
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { hashOfToken } from '#server/accounts/index.ts';
+import type { Account, Database } from '#server/platform/db/handles.ts';
+import { storePendingMail, mailLink, postponeMail } from './mail-report.ts';
+import { NO_PENDING_MAIL } from './share.ts';
+
+/** After that, a report is marked as not mailed. */
+const RETRY_HOURS = 24;
+const BATCH_SIZE = 50;
+
+/**
+ * Retries emails of links. A failure does not affect other reports, and is retried later. After a day the report lists who was
+ * not emailed. Returns true if there may be more.
+ */
+export async function retryMails(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ accountId: number; id: number }>`
+    SELECT account_id AS "accountId", id FROM reports WHERE mail_again_at <= now() ORDER BY mail_again_at LIMIT ${BATCH_SIZE}`.execute(
+    db.owner,
+  );
+  const failures: unknown[] = [];
+  for (const { accountId, id } of rows) {
+    try {
+      await db.withAccount(accountId, (account) => mailRemaining(account, id));
+    } catch (error) {
+      failures.push(error);
+      await db
+        .withAccount(accountId, (account) => recordFailure(account, id))
+        .catch((failure: unknown) => failures.push(failure));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'links to reports were not emailed');
+  return rows.length === BATCH_SIZE;
+}
+
+async function mailRemaining(account: Account, reportId: number): Promise<void> {
+  const row = await lockDue(account, reportId);
+  if (!row) return;
+  const { mail_token: token, mail_left: addresses, share_hash } = row;
+  // A link that was ended or replaced must not be mailed.
+  const isLink = token !== null && share_hash?.equals(hashOfToken(token));
+  const left = isLink ? await mailLink(account, reportId, addresses, token) : [];
+  if (isLink && left.length > 0 && !row.isLate) await storePendingMail(account, reportId, { left, token });
+  else await stopMailing(account, reportId, left.length > 0 ? tooMany(left) : undefined);
+}
+
+/** The failed transaction was rolled back, so none of these recipients was emailed. */
+async function recordFailure(account: Account, reportId: number): Promise<void> {
+  const row = await lockDue(account, reportId);
+  if (row?.isLate) await stopMailing(account, reportId, failedOften(row.mail_left));
+  else if (row) await postponeMail(account, reportId);
+}
+
+/** Locks a report whose link is due; undefined if it is not due any longer, or another worker holds it. */
+const lockDue = ({ id, db }: Account, reportId: number) =>
+  db
+    .selectFrom('reports')
+    .select(['mail_left', 'mail_token', 'share_hash'])
+    .select(sql<boolean>`finished_at < now() - make_interval(hours => ${RETRY_HOURS})`.as('isLate'))
+    .where('account_id', '=', id)
+    .where('id', '=', reportId)
+    .where('mail_again_at', '<=', sql<Date>`now()`)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Stops emailing the link. */
+const stopMailing = ({ id, db }: Account, reportId: number, problem?: string) =>
+  db
+    .updateTable('reports')
+    .set({ ...NO_PENDING_MAIL, ...(problem !== undefined && { problem }) })
+    .where('account_id', '=', id)
+    .where('id', '=', reportId)
+    .execute();
+
+const tooMany = (left: string[]): string =>
+  `The report was not emailed to ${left.join(', ')}: too many reports are emailed there. Send the link yourself, or email fewer reports.`;
+
+const failedOften = (left: string[]): string =>
+  `The report was not emailed to ${left.join(', ')}: something went wrong several times. Send the link yourself, or contact your provider.`;

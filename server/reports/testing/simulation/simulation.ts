@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { OwnerDb } from '#server/platform/db/handles.ts';
+import { openAccount, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
+import type { TestDatabase } from '#server/platform/testing/database.ts';
+
+/** An account with simulated messages. */
+export type Simulation = {
+  database: TestDatabase;
+  owner: OwnerDb;
+  account: TestAccount;
+  accountId: number;
+  zone: string;
+  /** Two carriers; routes send all countries except one to them. */
+  carriers: number[];
+};
+
+export const ZONES = ['Africa/Johannesburg', 'Asia/Kathmandu', 'America/New_York'];
+
+/** Includes several numbers of one country, two countries with the same calling code, and a country without a route. */
+export const COUNTRIES: Record<string, string> = {
+  '27821110001': 'ZA',
+  '27821110002': 'ZA',
+  '27831110003': 'ZA',
+  '9779841234567': 'NP',
+  '12125550123': 'US',
+  '12045550124': 'CA',
+  '447400123456': 'GB',
+  '254712345678': 'KE',
+};
+/** Numbers with a known network. */
+export const NETWORKS: Record<string, string> = {
+  '27821110001': 'Vodacom',
+  '27821110002': 'Vodacom',
+  '27831110003': 'MTN',
+  '9779841234567': 'Nepal Telecom',
+  '447400123456': 'Three',
+  '254712345678': 'Safaricom',
+};
+export const NUMBERS = Object.keys(COUNTRIES);
+export const WITHOUT_ROUTE = '254';
+
+let simulations = 0;
+
+/** Opens an account in a time zone, with credits and without limits. */
+export async function openSimulation(
+  web: TestConsole,
+  database: TestDatabase,
+  { zone, carriers }: { zone: string; carriers: number[] },
+): Promise<Simulation> {
+  const { owner } = database.db;
+  const account = await openAccount(web, database, `simulation${(simulations += 1)}`);
+  const { accountId } = account;
+  await sql`UPDATE accounts SET time_zone = ${zone}, most_alike = 100000 WHERE id = ${accountId}`.execute(
+    owner,
+  );
+  return { database, owner, account, accountId, zone, carriers };
+}
+
+export const inTransaction = <Result>(
+  { owner }: Simulation,
+  work: (tx: OwnerDb) => Promise<Result>,
+): Promise<Result> => owner.transaction().execute(work);
+
+/** Returns the same element for the same number. */
+export const pick = <Each>(from: readonly Each[], nth: number): Each => from[nth % from.length]!;
