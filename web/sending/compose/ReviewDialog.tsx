@@ -72,7 +72,7 @@ function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
         <BlankVariables text={draft.text} estimate={estimate.estimate} />
         <UnicodeHint text={draft.text} />
         <ReplyWarning sender={draft.sender} textAsSent={textAsSent} />
-        <Landlines draft={draft} estimate={estimate.estimate} />
+        <Landlines draft={draft} estimate={estimate.estimate} {...(!isSending && { form })} />
         <SeenOtherwise sender={draft.sender.trim()} estimate={estimate.estimate} />
         <HeldFor estimate={estimate.estimate} />
         {estimate.estimate && <OutsideHours draft={draft} estimate={estimate.estimate} />}

@@ -216,6 +216,20 @@ test('changes to a campaign that another tab has changed replace the other chang
     .toMatchObject([{ version: '1' }, { version: '2' }]);
 });
 
+test('landlines are left out in the review with one press', async () => {
+  server.on(estimateCampaign, ({ body }) => {
+    const { withoutLandlines } = (body as { audience: { withoutLandlines: boolean } }).audience;
+    return estimated({ recipients: withoutLandlines ? 3 : 5, landlines: 2 });
+  });
+  await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await compose.review.click();
+  await compose.dialog.getByRole('button', { name: 'Leave landlines out' }).click();
+  await expect.element(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled();
+  await expectGoodLooks();
+});
+
 test('while it is sent, the review stays as it was', async () => {
   await renderConsole({ at: '/Sending/SendMessage?group=1', server });
   await compose.sender.fill('43366');
