@@ -1,6 +1,6 @@
 import type { DraftFields } from '#contract/message-draft.ts';
 
-/** The column `fields`, which keeps older names of some fields. Older drafts have fewer fields. */
+/** The column `fields` uses the former names of some fields. Older drafts have fewer fields. */
 export type StoredFields = Omit<DraftFields, keyof Renamed | 'changes' | 'costCentre'> &
   Partial<Pick<DraftFields, 'changes' | 'costCentre'>> & {
     exceptGroupIds: number[];
