@@ -8,7 +8,7 @@ type TakenPorts = { ports: Ports; release: () => Promise<void> };
 export async function takePorts(config: Config, roles: Role[]): Promise<TakenPorts> {
   const { host, port, simulator, fixedPorts } = config;
   const web = await reservePort(host, { port, fixed: fixedPorts.web, variable: 'PORT' });
-  tellOfOther(web, port, 'the console');
+  reportOtherPort(web, port, 'the console');
   if (!roles.includes('simulator'))
     return { ports: { web: web.port, simulator: simulator.port }, release: () => web.release() };
 
@@ -17,13 +17,13 @@ export async function takePorts(config: Config, roles: Role[]): Promise<TakenPor
     fixed: fixedPorts.simulator,
     variable: 'SIMULATOR_PORT',
   });
-  tellOfOther(carrier, simulator.port, 'the simulated carrier');
+  reportOtherPort(carrier, simulator.port, 'the simulated carrier');
   return {
     ports: { web: web.port, simulator: carrier.port },
     release: async () => void (await Promise.all([web.release(), carrier.release()])),
   };
 }
 
-function tellOfOther({ port }: ReservedPort, usual: number, what: string): void {
+function reportOtherPort({ port }: ReservedPort, usual: number, what: string): void {
   if (port !== usual) console.log(`  Port ${usual} is in use, so ${what} is on ${port}.`);
 }

@@ -7,7 +7,7 @@ import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts
 import type { BulkAction } from './bulk-action.ts';
 import { takeStep } from './take-step.ts';
 
-const GIVEN_UP =
+const FAILED_TOO_OFTEN =
   'Something went wrong several times. Finished rows keep their changes. Start the action again for the rest, or contact your provider.';
 
 /** Runs the bulk actions of all accounts step by step, each from where it stopped. */
@@ -15,7 +15,7 @@ export const bulkActionWork = (actions: BulkAction[]): LongWork<Pick<Context, 'd
   name: 'bulk actions',
   findWaiting: ({ db }) => running(db.owner),
   step: ({ db }, piece) => takeStep(db, actions, piece),
-  recordFailure: ({ db }, piece, error) => noteFailure(db.owner, piece, error),
+  recordFailure: ({ db }, piece, error) => recordFailure(db.owner, piece, error),
 });
 
 /** For each account, the bulk action that has waited longest for a step, new ones first. */
@@ -28,10 +28,10 @@ async function running(db: OwnerDb): Promise<WorkItem[]> {
 }
 
 /** A problem that the user can solve ends the action at once, with instructions. Other failures end it after some tries. */
-async function noteFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
+async function recordFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'bulk_actions', piece);
   if (!wasLast && !(error instanceof Problem)) return;
-  const problem = error instanceof Problem ? error.message : GIVEN_UP;
+  const problem = error instanceof Problem ? error.message : FAILED_TOO_OFTEN;
   await sql`
     UPDATE bulk_actions SET state = 'failed', problem = ${problem}, finished_at = now()
     WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'running'`.execute(db);

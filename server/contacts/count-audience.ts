@@ -67,7 +67,7 @@ export async function countAudience(
   const values = await fieldColumns(db, accountId, request.variables);
   const none = values.columns.map(() => sql`, NULL`);
   const columns = values.columns.map((column) => sql`, ${column}`);
-  const names = values.columns.map((_column, place) => sql.ref(`v${place}`));
+  const names = values.columns.map((_column, index) => sql.ref(`v${index}`));
   const listed = (some: RawBuilder<unknown>[]) => sql.join(some, sql` `);
   const members = (ids: number[]) =>
     sql`FROM group_members WHERE account_id = ${accountId} AND group_id = ANY(${ids}::bigint[])`;
@@ -183,13 +183,13 @@ async function fieldColumns(db: Kysely<Tables>, accountId: number, variables: re
   return {
     columns: [...names.map((name) => sql.ref(name)), ...keys.map((key) => sql`fields ->> ${key}::text`)],
     read(values: (string | null)[]): Record<string, string> {
-      const stored = keys.flatMap((key, place) => {
-        const value = values[names.length + place];
+      const stored = keys.flatMap((key, index) => {
+        const value = values[names.length + index];
         return typeof value === 'string' ? [[key, value] as const] : [];
       });
       return {
         ...valuesByVariable(Object.fromEntries(stored), custom),
-        ...Object.fromEntries(names.map((name, place) => [name, values[place] ?? ''])),
+        ...Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
       };
     },
   };

@@ -11,7 +11,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { removeReplies } from '#server/replies/index.ts';
 import { removeDefinitions } from '#server/reports/index.ts';
 import { removeSenderIds } from '#server/sender-ids/index.ts';
-import { removeSent } from '#server/sending/index.ts';
+import { removeCreatedSending } from '#server/sending/index.ts';
 import { removeTemplates } from '#server/templates/index.ts';
 import { BILLING_DETAILS } from './content/orders.ts';
 import type { CreatedContent } from './make/maker.ts';
@@ -95,7 +95,7 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   await removeDefinitions(account, made.definitionIds);
   await audit(account, 'example content removed', { contacts: made.numbers.length - kept, kept });
   // These come last, because both lock the credits.
-  await removeSent(account, made.sending);
+  await removeCreatedSending(account, made.sending);
   if (await removePastOrders(account, made.orders)) await removeDetails(account, BILLING_DETAILS);
   await tx
     .updateTable('example_content')

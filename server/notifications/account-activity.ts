@@ -7,7 +7,7 @@ import { positionAfter, readEventsAfter, type StoredEvent } from '#server/platfo
 export const MAX_ITEMS = 100;
 
 /** The most characters of a message's text. */
-const LONGEST_TEXT = 160;
+const MAX_TEXT_LENGTH = 160;
 
 /**
  * The part of each event that the account may see, without data for listeners only, such as the carrier; null if there is no such
@@ -69,5 +69,7 @@ export function activityIn({ cursor, name, data, at }: StoredEvent): ActivityIte
 
 function shortened(text: string): string {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  return characters.length <= LONGEST_TEXT ? text : `${characters.slice(0, LONGEST_TEXT - 1).join('')}…`;
+  return characters.length <= MAX_TEXT_LENGTH
+    ? text
+    : `${characters.slice(0, MAX_TEXT_LENGTH - 1).join('')}…`;
 }

@@ -5,7 +5,7 @@ import { findOptOut } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { listRepliesFrom } from '#server/replies/index.ts';
-import { leftOutOf } from '#server/sending/index.ts';
+import { listCampaignSkips } from '#server/sending/index.ts';
 
 /** Throws `not_found` for a number without data. */
 export async function getPerson(account: Account, number: string): Promise<Person> {
@@ -31,6 +31,6 @@ export async function hasHistory(account: Account, number: string): Promise<bool
   return (
     (await listMessagesTo(account, number, newest)).length > 0 ||
     (await listRepliesFrom(account, number, newest)).length > 0 ||
-    (await leftOutOf(account, number, newest)).length > 0
+    (await listCampaignSkips(account, number, newest)).length > 0
   );
 }

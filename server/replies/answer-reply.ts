@@ -3,7 +3,7 @@ import type { AnswerEstimate, answerReply as endpoint } from '#contract/replies.
 import type { ActingAccount, Actor } from '#server/platform/actor.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem } from '#server/platform/errors.ts';
-import { lookAtAnswer, sendAnswer } from '#server/sending/index.ts';
+import { prepareAnswer, sendAnswer } from '#server/sending/index.ts';
 import { recordAnswer } from './conversations/record-answer.ts';
 
 /** Throws `not_found` and `erased`. The estimate includes the problem that would prevent sending. */
@@ -13,10 +13,10 @@ export async function estimateAnswer(
   text: string,
 ): Promise<AnswerEstimate> {
   const recipient = await findRecipient(account, replyId);
-  const { message, balance, problem } = await lookAtAnswer(
+  const { message, balance, problem } = await prepareAnswer(
     account,
     { ...recipient, text },
-    { noted: 0, takesTurn: false },
+    { answerId: 0, locksAccount: false },
   );
   return {
     text: message.text ?? text,

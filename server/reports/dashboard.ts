@@ -11,7 +11,7 @@ import {
   listCampaigns,
   listFirstSent,
   listInState,
-  listLacking,
+  listShortOfCredits,
   listSending,
 } from '#server/sending/index.ts';
 import { hasSenderId } from '#server/sender-ids/index.ts';
@@ -34,7 +34,7 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
     sendingNow: await listSending(account),
     held: await listInState(account, 'held', NEWEST_ITEMS),
     planned: await listInState(account, 'scheduled', NEWEST_ITEMS),
-    shortOfCredits: await listLacking(account, NEWEST_ITEMS),
+    shortOfCredits: await listShortOfCredits(account, NEWEST_ITEMS),
     recentCampaigns: (await listCampaigns(account, { sort: '-id', limit: NEWEST_ITEMS })).items,
     firstSent: await listFirstSent(account, FIRST_CAMPAIGNS),
     ...(await lastDays(account)),

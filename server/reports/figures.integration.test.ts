@@ -64,10 +64,10 @@ it(
       fc.asyncProperty(
         fc.array(action, { minLength: 1, maxLength: 60, size: 'max' }),
         fc.noBias(fc.nat(1000)),
-        async (happenings, n) => {
-          const lives = [await open(n), await open(n + 1)];
-          for (const [what, some, whose] of happenings) await ACTIONS[what]!(lives[whose]!, some);
-          for (const simulation of lives) await compare(simulation, n);
+        async (actions, n) => {
+          const simulations = [await open(n), await open(n + 1)];
+          for (const [what, some, whose] of actions) await ACTIONS[what]!(simulations[whose]!, some);
+          for (const simulation of simulations) await compare(simulation, n);
           const wrong = [];
           for await (const piece of checkFigures(owner())) wrong.push(...piece.wrong);
           expect(wrong).toEqual([]);

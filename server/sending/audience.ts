@@ -12,72 +12,67 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { sortInSlices } from '#server/platform/sort-in-slices.ts';
 import { isLandline } from '#sms/index.ts';
-import { type Listed, listedIn } from './recipient-lists/listed.ts';
+import { type StoredList, readList } from './recipient-lists/stored-list.ts';
 
-/** The recipients of a campaign: an account's groups, typed numbers and those of a file, without those who are in other groups. */
+/** The recipients of a campaign: groups, typed numbers and the numbers of a file, without members of excluded groups. */
 export type Audience = {
   db: Kysely<Tables>;
   accountId: number;
-  /** All groups that were chosen; `groupIds` are those that are read. */
+  /** All chosen groups; `groupIds` are the ones to read. */
   chosen: number[];
   groupIds: number[];
-  /** The smart ones among the groups. */
+  /** The smart groups among `groupIds`. */
   searched: readonly SmartGroupSearch[];
-  /** Who is in a group has to be in each of these too. */
-  alsoIn: Groups[];
-  /** The groups whose contacts are left out. */
-  except: Groups;
-  /** Whether landlines are left out. */
+  /** Members must also be in each of these groups. */
+  requiredGroups: Groups[];
+  excluded: Groups;
   withoutLandlines: boolean;
-  /** The file of recipients. */
-  list: Listed | null;
-  /** Tells audiences that are not stored yet from each other. */
+  list: StoredList | null;
+  /** Identifies an audience that is not stored yet. */
   key: string | null;
-  /** Selects all typed numbers. */
   typed: RawBuilder<{ number: string }>;
-  /** How many numbers were typed. */
   countTyped(): Promise<number>;
-  /** The next `limit` typed numbers after a number, in order. */
+  /** Returns the next `limit` typed numbers after a number, in order. */
   typedAfter(after: string, limit: number): Promise<string[]>;
 };
 
-/** Some groups, and the smart ones among them. */
+/** `searched` are the smart groups among `groupIds`. */
 type Groups = { groupIds: number[]; searched: readonly SmartGroupSearch[] };
 
 type Db = Kysely<Tables>;
 
-/** The next recipients, how many entries of sources were left out, and where there may be more: after this number; null: nowhere. */
+/** A page of an audience. `cursor` is the number to continue after; null at the end. */
 export type AudiencePart = {
   members: AudienceMember[];
   excluded: AudienceMember[];
-  /** The landlines that are left out; none where they are wanted. */
+  /** Skipped landlines; empty if landlines are recipients. */
   landlines: AudienceMember[];
-  /** How many entries were looked at, also of numbers that are not in all of the groups. */
-  read: number;
-  place: string | null;
+  /** The number of entries read, including numbers that are not in all groups. */
+  entriesRead: number;
+  cursor: string | null;
 };
 
-type Wanted = {
+type NewAudience = {
   groupIds: number[];
   inAllGroups: boolean;
   withoutLandlines: boolean;
   excludedGroupIds: number[];
   numbers: string[];
-  list: Listed | null;
+  list: StoredList | null;
 };
 
-/** An audience that is not stored yet. `numbers` are E.164 digits without duplicates. */
-export async function wantedAudience(
+/** Describes an audience that is not stored yet. `numbers` are E.164 digits without duplicates. */
+export async function newAudience(
   db: Db,
   accountId: number,
-  { groupIds, inAllGroups, withoutLandlines, excludedGroupIds, numbers, list }: Wanted,
+  { groupIds, inAllGroups, withoutLandlines, excludedGroupIds, numbers, list }: NewAudience,
 ): Promise<Audience> {
   const sorted = await sortInSlices(numbers);
   return {
     db,
     accountId,
     ...(await groupsOf(db, accountId, groupIds, inAllGroups)),
-    except: await groupsIn(db, accountId, excludedGroupIds),
+    excluded: await groupsIn(db, accountId, excludedGroupIds),
     withoutLandlines,
     list,
     key: hash(
@@ -87,13 +82,13 @@ export async function wantedAudience(
     typed: sql`SELECT unnest(${arrayLiteral(sorted)}::text[]) COLLATE "C" AS number`,
     countTyped: async () => sorted.length,
     async typedAfter(after, limit) {
-      const start = firstAfter(sorted, after);
+      const start = indexAfter(sorted, after);
       return sorted.slice(start, start + limit);
     },
   };
 }
 
-/** The audience of a stored campaign. Its numbers stay in the database until they are read. */
+/** Describes the audience of a stored campaign. Its typed numbers stay in the database until they are read. */
 export async function audienceOf(db: Db, accountId: number, campaignId: number): Promise<Audience> {
   const rows = await db
     .selectFrom('campaigns as c')
@@ -117,9 +112,9 @@ export async function audienceOf(db: Db, accountId: number, campaignId: number):
     db,
     accountId,
     ...(await groupsOf(db, accountId, groupIds, inAllGroups)),
-    except: await groupsIn(db, accountId, excludedGroupIds),
+    excluded: await groupsIn(db, accountId, excludedGroupIds),
     withoutLandlines,
-    list: await listedIn(db, accountId, listId),
+    list: await readList(db, accountId, listId),
     key: null,
     typed: sql`SELECT number FROM campaign_numbers WHERE account_id = ${accountId} AND campaign_id = ${campaignId}`,
     async countTyped() {
@@ -138,101 +133,100 @@ const groupsIn = async (db: Db, accountId: number, groupIds: number[]): Promise<
   searched: await searchSmartGroups(db, accountId, groupIds),
 });
 
-/** Those who are in all of some groups are read from the smallest one, and looked for in the others. */
+/** Reads members of all groups from the smallest group, and looks them up in the others. */
 async function groupsOf(
   db: Db,
   accountId: number,
   groupIds: number[],
   inAll: boolean,
-): Promise<Groups & Pick<Audience, 'chosen' | 'alsoIn'>> {
+): Promise<Groups & Pick<Audience, 'chosen' | 'requiredGroups'>> {
   const chosen = groupIds;
   if (!inAll || groupIds.length < 2)
-    return { ...(await groupsIn(db, accountId, groupIds)), chosen, alsoIn: [] };
+    return { ...(await groupsIn(db, accountId, groupIds)), chosen, requiredGroups: [] };
   const members: [number, number][] = [];
-  for (const id of groupIds) members.push([id, await sizeOf(db, accountId, id)]);
+  for (const id of groupIds) members.push([id, await groupSize(db, accountId, id)]);
   const [first, ...others] = members.toSorted(([, one], [, other]) => one - other).map(([id]) => id);
-  const alsoIn: Groups[] = [];
-  for (const id of others) alsoIn.push(await groupsIn(db, accountId, [id]));
-  return { ...(await groupsIn(db, accountId, [first!])), chosen, alsoIn };
+  const requiredGroups: Groups[] = [];
+  for (const id of others) requiredGroups.push(await groupsIn(db, accountId, [id]));
+  return { ...(await groupsIn(db, accountId, [first!])), chosen, requiredGroups };
 }
 
-/** Smart groups have no known size, and are looked through last. */
-async function sizeOf(db: Db, accountId: number, groupId: number): Promise<number> {
+/** The size of a smart group is unknown, so it counts as the largest. */
+async function groupSize(db: Db, accountId: number, groupId: number): Promise<number> {
   const [smart] = await searchSmartGroups(db, accountId, [groupId]);
   return smart ? Infinity : countMembers(db, accountId, [groupId]);
 }
 
-/** In milliseconds: how long a chunk may look through smart groups. */
-const PATIENCE = 50;
+const TIME_LIMIT_MS = 50;
 
-/** `variables`: the contact fields that the text needs. */
+/** `variables` are the contact fields that the text needs. */
 type Next = { after: string; limit: number; variables: readonly string[] };
 
-/** Reads the next recipients after a number, in order of the number, without duplicates; and where there may be more. */
-export async function nextOf(audience: Audience, next: Next): Promise<AudiencePart> {
-  const { db, accountId, groupIds, searched, except, list } = audience;
+/** Reads the next recipients after a number, in order and without duplicates. */
+export async function readNext(audience: Audience, next: Next): Promise<AudiencePart> {
+  const { db, accountId, groupIds, searched, excluded, list } = audience;
   const typed = await audience.typedAfter(next.after, next.limit);
   const listed: Map<string, Record<string, string>> = (await list?.after(
     next.after,
     next.limit,
     next.variables,
   )) ?? new Map();
-  const { members, cursor: place } = await readAudience(db, accountId, {
+  const { members, cursor } = await readAudience(db, accountId, {
     ...next,
     groupIds,
     searched,
     numbers: [...typed, ...listed.keys()],
-    ms: PATIENCE,
+    ms: TIME_LIMIT_MS,
   });
-  // What a file says of a number comes before what its contact has.
+  // Values of the file win over those of the contact.
   for (const member of members) Object.assign(member.values, listed.get(member.number));
-  const loose = new Map([...typed, ...listed.keys()].map((number) => [number, 0]));
-  for (const number of [...typed, ...listed.keys()]) loose.set(number, loose.get(number)! + 1);
-  const kept = await inAllAmong(audience, members, loose);
-  const left = await numbersInGroups(
+  const ungrouped = new Map([...typed, ...listed.keys()].map((number) => [number, 0]));
+  for (const number of [...typed, ...listed.keys()]) ungrouped.set(number, ungrouped.get(number)! + 1);
+  const kept = await filterInAll(audience, members, ungrouped);
+  const excludedNumbers = await numbersInGroups(
     db,
     accountId,
     kept.map(({ number }) => number),
-    except,
+    excluded,
   );
-  const wanted = kept.filter(({ number }) => !left.has(number));
-  const isLeftOut = ({ number }: AudienceMember) => audience.withoutLandlines && isLandline(number);
+  const wanted = kept.filter(({ number }) => !excludedNumbers.has(number));
+  const isSkippedLandline = ({ number }: AudienceMember) => audience.withoutLandlines && isLandline(number);
   return {
-    read: members.reduce((sum, { times }) => sum + times, 0),
-    members: wanted.filter((member) => !isLeftOut(member)),
-    landlines: wanted.filter(isLeftOut),
-    excluded: kept.filter(({ number }) => left.has(number)),
-    place,
+    entriesRead: members.reduce((sum, { times }) => sum + times, 0),
+    members: wanted.filter((member) => !isSkippedLandline(member)),
+    landlines: wanted.filter(isSkippedLandline),
+    excluded: kept.filter(({ number }) => excludedNumbers.has(number)),
+    cursor,
   };
 }
 
 /**
- * Members of the first group who are in all the others too. `loose`: how often each number was typed, or is in a file; who is, gets it anyway, and is not counted
- * for the group.
+ * Keeps members of the first group who are in all the others. `ungrouped` counts how often each number was typed or is in a
+ * file; these numbers stay, but without the group's count.
  */
-async function inAllAmong(
-  { db, accountId, alsoIn }: Audience,
+async function filterInAll(
+  { db, accountId, requiredGroups }: Audience,
   members: AudienceMember[],
-  loose: Map<string, number>,
+  ungrouped: Map<string, number>,
 ): Promise<AudienceMember[]> {
-  if (alsoIn.length === 0) return members;
+  if (requiredGroups.length === 0) return members;
   let inAll = members.map(({ number }) => number);
-  for (const groups of alsoIn) {
+  for (const groups of requiredGroups) {
     const found = await numbersInGroups(db, accountId, inAll, groups);
     inAll = inAll.filter((number) => found.has(number));
   }
   const all = new Set(inAll);
   return members.flatMap((member) => {
-    const times = all.has(member.number) ? member.times : (loose.get(member.number) ?? 0);
+    const times = all.has(member.number) ? member.times : (ungrouped.get(member.number) ?? 0);
     return times === 0 ? [] : [{ ...member, times }];
   });
 }
 
-/** How many recipients to read at once: fewer when many fields are needed, to keep a chunk to a few megabytes. */
+/** The number of recipients per chunk: fewer if many fields are needed, so that a chunk has at most a few megabytes. */
 export const chunkSize = (most: number, variables: readonly string[]): number =>
   Math.max(100, Math.floor(most / Math.ceil(Math.max(1, variables.length) / 4)));
 
-/** Reads a whole audience in chunks, with the given variables of its contacts. Some chunks can be empty. */
+/** Reads an audience in chunks, with these variables of its contacts. A chunk can be empty. */
 export async function* chunksOf(
   audience: Audience,
   most: number,
@@ -240,16 +234,16 @@ export async function* chunksOf(
 ): AsyncGenerator<AudiencePart> {
   const limit = chunkSize(most, variables);
   for (let after = ''; ;) {
-    const chunk = await nextOf(audience, { after, limit, variables });
+    const chunk = await readNext(audience, { after, limit, variables });
     yield chunk;
-    if (chunk.place === null) return;
-    after = chunk.place;
+    if (chunk.cursor === null) return;
+    after = chunk.cursor;
   }
 }
 
 /**
- * Counts the entries of all sources. A number in several sources counts several times. Smart groups count about as many as the
- * looks so far let expect.
+ * Counts the entries of all sources, so a number in several sources counts several times. The size of smart groups is
+ * extrapolated.
  */
 export async function countEntries(audience: Audience): Promise<number> {
   const { db, accountId, groupIds, searched, list } = audience;
@@ -260,7 +254,7 @@ export async function countEntries(audience: Audience): Promise<number> {
 }
 
 /** The index of the first entry after `text` in a sorted list. */
-function firstAfter(sorted: string[], text: string): number {
+function indexAfter(sorted: string[], text: string): number {
   let low = 0;
   for (let high = sorted.length; low < high;) {
     const middle = (low + high) >> 1;

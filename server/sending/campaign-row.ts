@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts';
 
 export type CampaignRow = Selectable<Tables['campaigns']>;
 
-/** A campaign of an account, locked until the transaction ends. Throws `not_found`. */
+/** Locks the campaign until the transaction ends. Throws `not_found`. */
 export async function lockCampaign({ id: accountId, db }: Account, campaignId: number): Promise<CampaignRow> {
   const campaign = await db
     .selectFrom('campaigns')
@@ -29,7 +29,6 @@ export async function requireCampaign({ id: accountId, db }: Account, campaignId
   if (!campaign) throw notFound('campaign');
 }
 
-/** Changes columns of a campaign of an account. */
 export async function setCampaign(
   { id: accountId, db }: Account,
   campaignId: number,

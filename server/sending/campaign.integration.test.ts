@@ -54,11 +54,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Numbers 27820000000 and on, whose last two digits are what the simulated carrier goes by. Each test has its own: a phone answers whom it heard last. */
+/**
+ * Numbers from 27820000000; their last two digits determine the simulated outcome. Each test has its own range, because a phone
+ * replies to the last sender.
+ */
 const numbers = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) => String(27_820_000_000 + from + index)).join('\n');
 
-/** Phones can answer a number, not a name: the sender is a short code. */
+/** Phones can reply to a short code, but not to a name. */
 async function send(owner: TestAccount, text: string, to: string, sender = '43366') {
   const draft = await owner.call(calls.createCampaign, { body: { sender, text, audience: { numbers: to } } });
   expect(draft.status, draft.text).toBe(200);
@@ -74,7 +77,7 @@ const settled = (owner: TestAccount, campaignId: number) =>
   });
 
 describe('a campaign through the simulated carrier', () => {
-  it('ends in the states that the carrier gave, and is charged for what was sent', async () => {
+  it('ends in the states that the carrier reported, and is charged for sent messages', async () => {
     const owner = await openAccount(web, database(), 'charged');
     const before = await owner.call(getBalance);
     const campaign = await settled(owner, await send(owner, 'Hello', numbers(200, 0)));
@@ -140,7 +143,7 @@ describe('a campaign through the simulated carrier', () => {
     expect(file.text.trim().split('\n')).toHaveLength(1 + 10);
   });
 
-  it('is found by a part of its name or its text, in any case', async () => {
+  it('is found by a part of its name or its text, regardless of case', async () => {
     const florist = await openAccount(web, database(), 'florist');
     const draft = (name: string, text: string) =>
       florist.call(calls.createCampaign, {
@@ -156,7 +159,7 @@ describe('a campaign through the simulated carrier', () => {
     expect(await find('roses')).toEqual([]);
   });
 
-  it('keeps replies, opts out who says STOP, confirms it, and leaves them out the next time', async () => {
+  it('stores replies, opts out STOP senders with a confirmation, and skips them the next time', async () => {
     const owner = await openAccount(web, database(), 'answered');
     const campaignId = await send(owner, 'Hello', numbers(200, 6000));
     const stopped = await eventually('two opt-outs', async () => {
@@ -196,7 +199,7 @@ describe('a campaign through the simulated carrier', () => {
     expect(campaign).toMatchObject({ recipients: 99, optedOut: 1, duplicates: 1 });
   });
 
-  it('sends long and non-Latin texts in parts, each message counted once', async () => {
+  it('sends long and non-Latin texts in parts, and counts each message once', async () => {
     const owner = await openAccount(web, database(), 'writer');
     const campaignId = await send(owner, 'Ünïcødé ☃ '.repeat(20), numbers(50, 1000));
     const campaign = await settled(owner, campaignId);
@@ -214,7 +217,7 @@ describe('a campaign through the simulated carrier', () => {
     expect((await settled(owner, draft.body.id)).counts.delivered).toBe(10);
   });
 
-  it('pauses and goes on', async () => {
+  it('pauses and resumes', async () => {
     const owner = await openAccount(web, database(), 'pauser');
     const campaignId = await send(owner, 'Slowly', numbers(30, 3000));
     const params = { campaignId };
@@ -224,7 +227,7 @@ describe('a campaign through the simulated carrier', () => {
     expect((await settled(owner, campaignId)).counts.delivered).toBe(30);
   });
 
-  it('refuses what cannot be sent, and says why', async () => {
+  it('refuses what cannot be sent, with the reason', async () => {
     const owner = await openAccount(web, database(), 'refused');
     const body = { sender: 'Carillon', text: 'Hi', audience: { numbers: '' } };
     expect(await owner.call(calls.createCampaign, { body })).toMatchObject({

@@ -6,15 +6,21 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { lockCampaign, setCampaign } from './campaign-row.ts';
-import { audienceColumns, readAudienceInput, requireFits, requireSome, storeAudience } from './content.ts';
+import {
+  audienceColumns,
+  readAudienceInput,
+  requireLength,
+  requireRecipients,
+  storeAudience,
+} from './content.ts';
 import { requireRoomForDrafts } from './drafts.ts';
-import { noteUser } from './note-user.ts';
+import { recordUser } from './record-user.ts';
 import { readSender } from './read-sender.ts';
 import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
 import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
-import { keepUsualName } from './usual-name.ts';
+import { updateUsualName } from './usual-name.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
@@ -22,9 +28,9 @@ type Input = Request<typeof createEndpoint>['body'];
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const sender = await readSender(account, input.sender);
   const { text, optOutLine } = await textAsSent(account, input);
-  requireFits(text);
+  requireLength(text);
   const audience = await readAudienceInput(account, input.audience);
-  requireSome(audience);
+  requireRecipients(audience);
   const { id } = await account.db
     .insertInto('campaigns')
     .values({
@@ -45,14 +51,14 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
     .returning('id')
     .executeTakeFirstOrThrow();
   await storeAudience(account, id, audience);
-  await keepUsualName(account, id);
+  await updateUsualName(account, id);
   await requireRoomForDrafts(account);
   return id;
 }
 
 /**
- * Sends a draft or a scheduled campaign now: a guarded transition to `expanding`, where workers find it, or to `held`. Idempotent.
- * `reviewed`: the fingerprint of the estimate that the user saw. Throws `review_changed` if it has changed.
+ * Sends a draft or a scheduled campaign now: changes its state to `expanding`, where workers find it, or to `held`. Idempotent.
+ * `reviewed` is the fingerprint of the estimate that the user saw; throws `review_changed` if it has changed.
  */
 export async function sendCampaign(
   account: ActingAccount,
@@ -74,11 +80,11 @@ export async function sendCampaign(
       'This campaign repeats on a schedule. Copy it to send it once now.',
     );
   const { groupIds, about } = await makeReady(account, campaign, null, reviewed);
-  const userId = await noteUser(account, campaign);
-  // Once it is released, it is sent at once as well.
+  const userId = await recordUser(account, campaign);
+  // After a release, it is sent at once as well.
   const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };
   await setCampaign(account, campaignId, now);
-  const name = await keepUsualName(account, campaignId);
+  const name = await updateUsualName(account, campaignId);
   if (await holdIfLimited(account, { ...campaign, name, user_id: userId }, { ...about, startsAt: null }))
     return;
   const sending = { state: 'expanding', sent_at: new Date(), expected: about.messages };

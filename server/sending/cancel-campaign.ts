@@ -9,11 +9,11 @@ import { CAMPAIGN, campaignOrigin } from './origin.ts';
 import { isUnsent } from './states.ts';
 
 /**
- * Cancels a campaign, paused or not: nothing more of it leaves, and what has not left is refunded. A draft, or one that is scheduled, is never sent.
- * Idempotent.
+ * Cancels a campaign, paused or not: queued messages are never sent, and are refunded. A draft or scheduled campaign is never
+ * started. Idempotent.
  */
 export async function cancelCampaign(account: ActingAccount, campaignId: number): Promise<void> {
-  // Lock the campaign before its batches: a chunk that is being expanded commits first, and is then cancelled too.
+  // Locks the campaign before its batches, so that a concurrent chunk commits first and is then cancelled too.
   const campaign = await lockCampaign(account, campaignId);
   if (campaign.state === 'cancelled') return;
   if (campaign.state === 'finished' || (await hasLeft(account, campaignId, campaign.state))) {
@@ -35,7 +35,7 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
   await audit(account, 'campaign cancelled', { campaignId, name: campaign.name });
 }
 
-/** Whether everything has left, though finish-campaigns.ts has not marked it finished yet. */
+/** Whether all messages have been sent, even if finish-campaigns.ts has not marked it finished yet. */
 const hasLeft = async ({ id, db }: Account, campaignId: number, state: string): Promise<boolean> =>
   state === 'sending' &&
   (await withAllBatchesDone(db, CAMPAIGN, [{ account_id: id, id: campaignId }])).length > 0;

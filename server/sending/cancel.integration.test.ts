@@ -45,7 +45,7 @@ const sent = async (recipients: number, more: { validHours?: number } = {}) => {
   await account.call(calls.sendCampaign, { params: { campaignId } });
   return campaignId;
 };
-/** There is no worker here, and no gateway: nothing moves by itself. */
+/** No worker or gateway runs here, so nothing changes by itself. */
 const expandAll = (campaignId: number) =>
   expand(database().db.owner, { accountId: account.accountId, campaignId });
 const discard = (campaignId: number) => account.call(calls.deleteDraft, { params: { campaignId } });
@@ -67,7 +67,7 @@ const finish = (campaignId: number) =>
     .execute();
 
 describe('cancelling a campaign', () => {
-  it('gives back what has not left, and leaves it cancelled', async () => {
+  it('refunds queued messages, and leaves the campaign cancelled', async () => {
     const campaignId = await sent(2500);
     await expandAll(campaignId);
     expect(await balance()).toBe(CREDITS - 2_500_000);
@@ -89,7 +89,7 @@ describe('cancelling a campaign', () => {
     expect(await findDiscrepancies(db())).toEqual([]);
   });
 
-  it('is done once, however often it is asked for', async () => {
+  it('has an effect once, however often it is called', async () => {
     const campaignId = await sent(10);
     await expandAll(campaignId);
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(campaignId)));
@@ -102,7 +102,7 @@ describe('cancelling a campaign', () => {
     expect(await balance()).toBe(CREDITS);
   });
 
-  it('is for good: it neither goes on nor is sent again', async () => {
+  it('is final: the campaign is neither resumed nor sent again', async () => {
     const campaignId = await sent(10);
     await expandAll(campaignId);
     await cancel(campaignId);
@@ -115,7 +115,7 @@ describe('cancelling a campaign', () => {
     });
   });
 
-  it('reaches one that is paused', async () => {
+  it('works for a paused campaign', async () => {
     const campaignId = await sent(10);
     await expandAll(campaignId);
     await account.call(calls.pauseCampaign, { params: { campaignId } });
@@ -124,7 +124,7 @@ describe('cancelling a campaign', () => {
     expect((await get(campaignId)).counts.cancelled).toBe(10);
   });
 
-  it('lets a draft be deleted, and nothing else', async () => {
+  it('is not needed to delete a draft, but is for any other state', async () => {
     const campaignId = await draft(3);
     const stranger = await openAccount(web, database(), `stranger${accounts++}`, CREDITS);
     expect(await stranger.call(calls.deleteDraft, { params: { campaignId } })).toMatchObject({ status: 404 });
@@ -137,14 +137,14 @@ describe('cancelling a campaign', () => {
     expect(await get(other)).toMatchObject({ id: other });
   });
 
-  it('puts a draft aside', async () => {
+  it('cancels a draft', async () => {
     const campaignId = await draft(10);
     const { body } = await cancel(campaignId);
     expect(body).toMatchObject({ state: 'cancelled', recipients: 0, cost: 0 });
     expect(body.finishedAt).not.toBeNull();
   });
 
-  it('comes too late when everything has left, whether or not that was noted yet', async () => {
+  it('is refused once everything has been sent, even before the campaign is marked finished', async () => {
     const campaignId = await sent(10);
     await expandAll(campaignId);
     await finish(campaignId);
@@ -155,7 +155,7 @@ describe('cancelling a campaign', () => {
     expect(await cancel(campaignId)).toMatchObject(tooLate);
   });
 
-  it('is for its account only', async () => {
+  it('is limited to the own account', async () => {
     const campaignId = await sent(10);
     const stranger = await openAccount(web, database(), `stranger${accounts}`);
     const params = { campaignId };
@@ -165,7 +165,7 @@ describe('cancelling a campaign', () => {
     expect((await get(campaignId)).state).toBe('expanding');
   });
 
-  it('is written down', async () => {
+  it('is audited', async () => {
     const campaignId = await draft(10);
     await cancel(campaignId);
     const entries = await db()
@@ -183,11 +183,11 @@ describe('cancelling a campaign', () => {
     ]);
   });
 
-  it.each([0, 1, 2, 3])('leaves nothing behind when %i of its chunks were made', async (chunks) => {
+  it.each([0, 1, 2, 3])('leaves no messages behind after %i of its chunks', async (chunks) => {
     const campaignId = await sent(6000);
     for (let made = 0; made < chunks; made++)
       await expandChunk(db(), { accountId: account.accountId, id: campaignId });
-    // The expansion goes on at the same moment, and must not bring in a batch after the others were ended.
+    // A concurrent expansion must not add a batch after the others were cancelled.
     const [, answer] = await Promise.all([expandAll(campaignId), cancel(campaignId)]);
     expect(answer.status).toBe(200);
     const batches = await batchesOf(campaignId);
@@ -215,7 +215,7 @@ describe('the validity of a campaign', () => {
       .where('origin_id', '=', campaignId)
       .execute();
 
-  it('is two days unless it is said', async () => {
+  it('is two days by default', async () => {
     const [usual, short] = [await sent(10), await sent(10, { validHours: 1 })];
     for (const campaignId of [usual, short]) await expandAll(campaignId);
     expect((await get(usual)).validHours).toBe(48);
@@ -224,7 +224,7 @@ describe('the validity of a campaign', () => {
     expect(await hoursLeft(short)).toEqual([1]);
   });
 
-  it.each([0, 169, 1.5])('is not %d hours', async (validHours) => {
+  it.each([0, 169, 1.5])('cannot be %d hours', async (validHours) => {
     const body = { sender: 'ACME', text: 'Hello', audience: { numbers: numbers(1) }, validHours };
     expect(await account.call(calls.createCampaign, { body })).toMatchObject({
       status: 400,
@@ -232,7 +232,7 @@ describe('the validity of a campaign', () => {
     });
   });
 
-  it('gives back what could not be sent in time, and ends the campaign', async () => {
+  it('refunds messages that could not be sent in time, and ends the campaign', async () => {
     const campaignId = await sent(10);
     await expandAll(campaignId);
     await letTimePass(campaignId);
@@ -244,7 +244,7 @@ describe('the validity of a campaign', () => {
     expect(await balance()).toBe(CREDITS);
   });
 
-  it('stands still while a campaign is paused, and begins anew when it goes on', async () => {
+  it('stops during a pause, and starts again on resume', async () => {
     const campaignId = await sent(10, { validHours: 3 });
     await expandAll(campaignId);
     await account.call(calls.pauseCampaign, { params: { campaignId } });
@@ -253,7 +253,7 @@ describe('the validity of a campaign', () => {
     expect((await batchesOf(campaignId)).map(({ ended }) => ended)).toEqual([null]);
     await account.call(calls.resumeCampaign, { params: { campaignId } });
     expect(await hoursLeft(campaignId)).toEqual([3]);
-    // Going on with what is going on adds no time.
+    // Resuming a running campaign adds no time.
     await letTimePass(campaignId);
     await account.call(calls.resumeCampaign, { params: { campaignId } });
     await expireBatches(db());

@@ -7,7 +7,7 @@ import { expansion } from './expansion.ts';
 import { finishCampaigns } from './finish-campaigns.ts';
 import { forgetDrafts } from './forget-drafts.ts';
 import { guardFields } from './guard-fields.ts';
-import { forgetLeftOut } from './left-out/left-out.ts';
+import { forgetSkipped } from './skipped/record-skipped.ts';
 import { heldDecidedMail } from './limits/decided-mail.ts';
 import { forgetMessageDrafts } from './message-draft/forget-message-drafts.ts';
 import { messageDraftRoutes } from './message-draft/routes.ts';
@@ -46,7 +46,7 @@ export const sending: Capability = {
       cron: '45 1 * * *',
       run: ({ db }) => forgetMessageDrafts(db.owner),
     },
-    { name: 'sending.forget-left-out', cron: '55 1 * * *', run: ({ db }) => forgetLeftOut(db.owner) },
+    { name: 'sending.forget-left-out', cron: '55 1 * * *', run: ({ db }) => forgetSkipped(db.owner) },
     { name: 'sending.forget-recipient-lists', cron: '20 * * * *', run: ({ db }) => forgetLists(db.owner) },
   ],
   listeners: [confirmOptOuts],

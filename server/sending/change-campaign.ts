@@ -7,26 +7,32 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { withoutOptOutLine } from '#sms/index.ts';
 import { sendCampaign } from './campaigns.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
-import { audienceColumns, readAudienceInput, requireFits, requireSome, storeAudience } from './content.ts';
+import {
+  audienceColumns,
+  readAudienceInput,
+  requireLength,
+  requireRecipients,
+  storeAudience,
+} from './content.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { holdIfLimited } from './limits/hold.ts';
 import { NOT_RELEASED } from './limits/released.ts';
-import { noteUser } from './note-user.ts';
+import { recordUser } from './record-user.ts';
 import { readSender } from './read-sender.ts';
 import { makeReady } from './make-ready.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
-import { keepUsualName } from './usual-name.ts';
+import { updateUsualName } from './usual-name.ts';
 
-/** Of a text, in characters, without the line that is appended. */
-const MOST = 2000;
+/** In characters, without the appended opt-out line. */
+const MAX_LENGTH = 2000;
 
 type Input = Request<typeof endpoint>['body'];
 
 /**
- * Changes an unsent campaign: what it says, from whom, to whom, how it leaves and when. What is not given stays as it is. Throws `campaign_started`,
- * `campaign_held`, `campaign_changed` if `version` is given and no longer current, and for a scheduled one whatever would keep it from being sent.
+ * Changes an unsent campaign: its content, sender, audience, pace and time. Omitted values stay unchanged. Throws
+ * `campaign_started`, `campaign_held`, `campaign_changed` if `version` is given but no longer current, and for a scheduled campaign everything that would prevent sending.
  */
 export async function changeCampaign(
   account: ActingAccount,
@@ -36,11 +42,11 @@ export async function changeCampaign(
 ): Promise<void> {
   const sender = await readSender(account, input.sender);
   const audience = input.audience && (await readAudienceInput(account, input.audience));
-  if (audience) requireSome(audience);
+  if (audience) requireRecipients(audience);
   const campaign = await lockUnsent(account, campaignId);
   requireVersion(campaign, version);
   const { text, optOutLine } = await changedText(account, input, campaign.opt_out_line);
-  requireFits(text);
+  requireLength(text);
   const { respectsSendingHours = campaign.keeps_hours } = input;
   const { spreadMinutes = campaign.spread_minutes, maxRecipients = campaign.most_recipients } = input;
   const changed = {
@@ -61,7 +67,7 @@ export async function changeCampaign(
     await storeAudience(account, campaignId, audience);
     await requireRoomForDrafts(account);
   }
-  const name = await keepUsualName(account, campaignId);
+  const name = await updateUsualName(account, campaignId);
   await audit(account, 'campaign changed', { campaignId, name });
   if (input.starts) {
     if (input.starts === 'now') {
@@ -71,13 +77,13 @@ export async function changeCampaign(
   } else if (campaign.state === 'scheduled') {
     const { about } = await makeReady(account, { ...campaign, ...changed }, campaign.starts_at, reviewed);
     await setCampaign(account, campaignId, { expected: about.messages });
-    const user_id = await noteUser(account, campaign);
+    const user_id = await recordUser(account, campaign);
     await holdIfLimited(
       account,
       { ...campaign, ...changed, name, user_id },
       { ...about, startsAt: campaign.starts_at },
     );
-  } else await noteUser(account, campaign);
+  } else await recordUser(account, campaign);
 }
 
 const NOT_SCHEDULED = {
@@ -115,14 +121,14 @@ function requireVersion(campaign: CampaignRow, version: number | undefined): voi
   );
 }
 
-/** Without a word about the opt-out line, a text that still ends with the one that was appended keeps it. */
+/** If `addsOptOut` is omitted, a text that still ends with the appended line keeps it. */
 async function changedText(account: Account, { text, addsOptOut }: Input, appended: string | null) {
   const own = appended === null || addsOptOut !== undefined ? text : withoutOptOutLine(text, appended);
-  if (own.length > MOST)
+  if (own.length > MAX_LENGTH)
     throw invalid(
       'text',
       'too_long',
-      `This message has more than ${MOST.toLocaleString('en')} characters. Shorten it.`,
+      `This message has more than ${MAX_LENGTH.toLocaleString('en')} characters. Shorten it.`,
     );
   return own === text
     ? textAsSent(account, { text, addsOptOut: addsOptOut ?? false })

@@ -9,11 +9,11 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { CAMPAIGN } from './origin.ts';
 
-const AT_ONCE = 200;
-/** Since then, campaigns note whom they leave out. */
-const NOTED_SINCE = '0074_left_out.sql';
-/** A day is left for what forgets them. */
-const NOTED_MS = (Math.min(RETENTION_DAYS.leftOut, RETENTION_DAYS.auditLog) - 1) * 24 * 3600_000;
+const BATCH_SIZE = 200;
+/** Campaigns record skipped recipients since this migration. */
+const RECORDED_SINCE = '0074_left_out.sql';
+/** Leaves a day for the deletion of old records. */
+const RECORDED_MS = (Math.min(RETENTION_DAYS.leftOut, RETENTION_DAYS.auditLog) - 1) * 24 * 3600_000;
 
 type Kept = {
   account_id: number;
@@ -24,23 +24,24 @@ type Kept = {
 } & Record<'recipients' | 'parts' | 'cost' | 'opted_out' | 'excepted' | 'landlines', number>;
 
 /**
- * Compares what is kept of campaigns with their messages, and with whom they left out: of these, some are forgotten after a time, or because a number is.
- * Reads every message of a campaign. Each piece is read as of one moment, so that what is being made meanwhile does no harm.
+ * Compares the stored counts of campaigns with their messages and skipped recipients. Skipped recipients are deleted after a
+ * time, and when a person is erased. Reads every message of a campaign, each page in its own snapshot, so that concurrent
+ * changes do no harm.
  */
 export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   const forgetful = await accountsWithAction(db, 'person forgotten');
-  const since = Math.max((await migratedAt(db, NOTED_SINCE)).getTime(), Date.now() - NOTED_MS);
-  const allNoted = ({ account_id, sent_at }: Kept) =>
+  const since = Math.max((await migratedAt(db, RECORDED_SINCE)).getTime(), Date.now() - RECORDED_MS);
+  const hasAllRecorded = ({ account_id, sent_at }: Kept) =>
     sent_at !== null && sent_at.getTime() > since && !forgetful.has(account_id);
   for (let after = 0; ;) {
     const { campaigns, found } = await readSnapshot(db, (tx) => readSome(tx, after));
     if (campaigns.length === 0) return;
-    yield campaigns.flatMap((campaign, nth) => wrongOf(campaign, found[nth]!, allNoted(campaign)));
+    yield campaigns.flatMap((campaign, nth) => findWrong(campaign, found[nth]!, hasAllRecorded(campaign)));
     after = campaigns.at(-1)!.id;
   }
 }
 
-type Found = Awaited<ReturnType<typeof sumsOfOrigins>>[number] & LeftOut;
+type Found = Awaited<ReturnType<typeof sumsOfOrigins>>[number] & SkippedCounts;
 
 async function readSome(tx: Kysely<Tables>, after: number): Promise<{ campaigns: Kept[]; found: Found[] }> {
   const campaigns = await tx
@@ -60,14 +61,14 @@ async function readSome(tx: Kysely<Tables>, after: number): Promise<{ campaigns:
     ])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   const sums = await sumsOfOrigins(tx, CAMPAIGN, campaigns);
-  const leftOut = await countLeftOut(tx, campaigns);
+  const leftOut = await countSkipped(tx, campaigns);
   return { campaigns, found: campaigns.map((_, nth) => ({ ...sums[nth]!, ...leftOut[nth]! })) };
 }
 
-function wrongOf(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] {
+function findWrong(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] {
   const leftOut = (kept: number, noted: number) => (allNoted ? noted : Math.max(kept, noted));
   const figures: [string, number, number][] = [
     ['messages', campaign.recipients, found.messages],
@@ -89,14 +90,14 @@ function wrongOf(campaign: Kept, found: Found, allNoted: boolean): WrongCount[] 
     }));
 }
 
-/** Whether a campaign still has messages to be made, and so may reserve credits. */
+/** Whether messages are still to be created, so that the campaign may reserve credits. */
 const mayReserve = (state: string): boolean => ['scheduled', 'held', 'expanding'].includes(state);
 
-type LeftOut = { optedOut: number; excepted: number; landlines: number };
+type SkippedCounts = { optedOut: number; excepted: number; landlines: number };
 
-/** Whom some campaigns left out, as far as it is noted, in their order. */
-async function countLeftOut(tx: Kysely<Tables>, campaigns: Kept[]): Promise<LeftOut[]> {
-  const { rows } = await sql<LeftOut>`
+/** Counts recorded skipped recipients, in the order of the campaigns. */
+async function countSkipped(tx: Kysely<Tables>, campaigns: Kept[]): Promise<SkippedCounts[]> {
+  const { rows } = await sql<SkippedCounts>`
     SELECT l.* FROM unnest(
       ${arrayLiteral(campaigns.map(({ account_id }) => account_id))}::bigint[], ${arrayLiteral(campaigns.map(({ id }) => id))}::bigint[]
     ) WITH ORDINALITY AS c(account_id, id, nth) CROSS JOIN LATERAL (

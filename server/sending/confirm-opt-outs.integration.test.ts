@@ -51,7 +51,7 @@ const sent = async () => {
   return rows.map(({ text }) => text);
 };
 
-it('confirms an opt-out, and nothing else, where nothing is set', async () => {
+it('confirms an opt-out, and nothing else, by default', async () => {
   await hear('number.opted_out');
   await hear('number.opted_in');
   expect(await sent()).toEqual([expect.stringMatching(/^You have opted out/)]);
@@ -64,7 +64,7 @@ it('sends the account’s texts', async () => {
   expect(await sent()).toEqual(['Totsiens', 'Welkom terug']);
 });
 
-it('sends nothing where confirmations are switched off', async () => {
+it('sends nothing if confirmations are switched off', async () => {
   await setTexts('', '');
   await hear('number.opted_out');
   await hear('number.opted_in');

@@ -6,7 +6,7 @@ import { CONFIRMATION } from './origin.ts';
 /** A confirmation that arrives days later only confuses. */
 const VALID_HOURS = 24;
 
-/** Sends one confirmation to a number that has just opted out, or in, unless the account has no text for it. */
+/** Confirms an opt-out or opt-in once, unless the account has no text for it. */
 export const confirmOptOuts = listener({
   name: 'opt-out confirmations',
   events: ['number.opted_out', 'number.opted_in'],

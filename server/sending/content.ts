@@ -8,25 +8,25 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { parseNumbers } from '#server/platform/parse-numbers.ts';
 import { countParts, hasVariables, MAX_PARTS } from '#sms/index.ts';
-import { type Typed, withEarlier } from './earlier-campaign.ts';
-import { type Listed, listedIn, useList } from './recipient-lists/listed.ts';
+import { type TypedNumbers, withEarlier } from './earlier-campaign.ts';
+import { type StoredList, readList, useList } from './recipient-lists/stored-list.ts';
 
 type Input = Request<typeof endpoint>['body'];
 
 /** Typed numbers written per statement. */
 const NUMBERS_AT_ONCE = 10_000;
 
-/** Whom a campaign goes to, as it was read and checked. */
+/** A parsed and checked audience. */
 export type AudienceInput = {
   groupIds: number[];
   inAllGroups: boolean;
   withoutLandlines: boolean;
   excludedGroupIds: number[];
-  typed: Typed;
-  list: Listed | null;
+  typed: TypedNumbers;
+  list: StoredList | null;
 };
 
-/** Reads the chosen groups and typed numbers. Throws `not_found` for another account's group. */
+/** Parses the chosen groups and typed numbers. Throws `not_found` for another account's group. */
 export async function readAudienceInput(
   account: Account,
   audience: Input['audience'],
@@ -42,7 +42,7 @@ export async function readAudienceInput(
       'A group cannot be both included and excluded. Remove it from one of the two.',
     );
   const typed = await parseNumbers(audience.numbers, await homeCountry(account));
-  const list = await listedIn(account.db, account.id, audience.recipientListId);
+  const list = await readList(account.db, account.id, audience.recipientListId);
   const { inAllGroups, withoutLandlines } = audience;
   return {
     groupIds,
@@ -60,9 +60,9 @@ async function requireGroups(account: Account, groupIds: number[], field: string
   await requireValidAudience(account, groupIds, field);
 }
 
-/** Throws `audience_empty` where nobody was chosen. */
-export function requireSome({ groupIds, ...audience }: AudienceInput): void {
-  if (groupIds.length + looseOf(audience) > 0) return;
+/** Throws `audience_empty`. */
+export function requireRecipients({ groupIds, ...audience }: AudienceInput): void {
+  if (groupIds.length + countUngrouped(audience) > 0) return;
   throw invalid(
     'audience',
     'audience_empty',
@@ -70,11 +70,10 @@ export function requireSome({ groupIds, ...audience }: AudienceInput): void {
   );
 }
 
-/** How many numbers are typed or in a file. */
-const looseOf = ({ typed, list }: Pick<AudienceInput, 'typed' | 'list'>): number =>
+/** Typed numbers and those of a file. */
+const countUngrouped = ({ typed, list }: Pick<AudienceInput, 'typed' | 'list'>): number =>
   typed.numbers.length + (list?.count ?? 0);
 
-/** What is stored of an audience with its campaign. */
 export const audienceColumns = ({ inAllGroups, withoutLandlines, typed, list }: AudienceInput) => ({
   in_all_groups: inAllGroups,
   without_landlines: withoutLandlines,
@@ -85,7 +84,7 @@ export const audienceColumns = ({ inAllGroups, withoutLandlines, typed, list }: 
   list_name: list?.fileName ?? null,
 });
 
-/** Stores the groups and numbers of a campaign, in place of those that it had. */
+/** Replaces the groups and numbers of a campaign. */
 export async function storeAudience(
   { id: accountId, db }: Account,
   campaignId: number,
@@ -112,8 +111,8 @@ export async function storeAudience(
   }
 }
 
-/** Refuses a text without variables that is too long. Texts with variables are checked for each recipient. */
-export function requireFits(text: string): void {
+/** Throws `too_long`. Texts with variables are checked per recipient instead. */
+export function requireLength(text: string): void {
   if (!hasVariables(text) && countParts(text).parts > MAX_PARTS)
     throw invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);
 }

@@ -3,7 +3,7 @@ import type { RangeFilter } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from './origin.ts';
 
-/** What campaigns are charged to, by their ids; those that are charged to nothing are not there. */
+/** By campaign id; skips campaigns without a cost centre. */
 export async function costCentresOf(
   { db, id }: Account,
   campaignIds: number[],
@@ -19,7 +19,6 @@ export async function costCentresOf(
   return new Map(rows.map((row) => [row.id, row.cost_centre]));
 }
 
-/** The campaigns that are charged to a cost centre, as origins of messages. */
 export const campaignsChargedTo = (
   accountId: number,
   costCentre: string,

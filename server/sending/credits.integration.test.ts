@@ -27,11 +27,11 @@ afterAll(() => web.stop());
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-/** One part each, a credit each. */
+/** Each message has one part, and costs one credit. */
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, nth) => String(27820000000 + nth)).join('\n');
 
-/** `credits`: whole credits. */
+/** `credits` is in whole credits. */
 async function openWith(credits: number) {
   const account = await openAccount(web, database(), `reserver${accounts++}`, credits * 1000);
   const { accountId, call } = account;
@@ -51,7 +51,7 @@ async function openWith(credits: number) {
       expect(await schedule(id, at, repeats)).toMatchObject({ status: 200 });
       return id;
     },
-    /** A campaign to a smart group whose filter names one that `breakGroups` deletes. */
+    /** Schedules a campaign to a smart group whose filter names a group that `breakGroups` deletes. */
     scheduledToBroken: async () => {
       const named = async (name: string, filter?: object) =>
         (await call(createGroup, { body: { name, ...(filter && { filter }) } })).body.id;
@@ -74,7 +74,7 @@ async function openWith(credits: number) {
         await call(calls.estimateCampaign, { body: { sender: 'ACME', text: 'Hello', audience, changes } })
       ).body;
     },
-    /** Whole credits: what there is, and what of it is reserved. */
+    /** The balance and the reserved part, in whole credits. */
     credits: async () => {
       const { credits: all, reserved } = (await call(getBalance, {})).body;
       return [all! / 1000, reserved! / 1000];
@@ -94,7 +94,7 @@ async function openWith(credits: number) {
       db()
         .transaction()
         .execute((tx) => grant(tx, accountId, some * 1000, 'bought', country)),
-    /** As of an account that scheduled its campaigns before credits were reserved. */
+    /** As if the campaigns had been scheduled before reservations existed. */
     unreserve: async () => {
       await sql`UPDATE campaigns SET is_reserved = false WHERE account_id = ${accountId}`.execute(db());
       await sql`UPDATE credit_pools SET reserved = 0 WHERE account_id = ${accountId}`.execute(db());
@@ -130,7 +130,7 @@ describe('a scheduled campaign', () => {
     expect(await findDiscrepancies(db())).toEqual([]);
   });
 
-  it('is told of in the estimate of another, and can spend its own', async () => {
+  it('is part of the estimate of another campaign, and can spend its own reservation', async () => {
     const account = await openWith(10);
     const id = await account.scheduled(6);
     expect(await account.estimate(3)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a scheduled campaign', () => {
     expect(await account.estimate(9, id)).toMatchObject({ balance: 10_000, reserved: 0, balanceAfter: 1000 });
   });
 
-  it('gives its credits back when it is cancelled, and reserves others when it is changed', async () => {
+  it('releases its credits when it is cancelled, and reserves others when it is changed', async () => {
     const account = await openWith(10);
     const [changed, cancelled] = [await account.scheduled(6), await account.scheduled(4)];
     expect(await account.credits()).toEqual([10, 10]);
@@ -160,7 +160,7 @@ describe('a scheduled campaign', () => {
     expect(await account.credits()).toEqual([10, 9]);
   });
 
-  it('is paused with the reason before its first message, where there are too few at its time', async () => {
+  it('is paused with the reason before its first message if credits are missing', async () => {
     const account = await openWith(10);
     const id = await account.scheduled(6);
     await account.payBack(7);
@@ -181,7 +181,7 @@ describe('a scheduled campaign', () => {
     expect(await account.credits()).toEqual([0, 0]);
   });
 
-  it('lacks credits until there are enough, and then reserves them by itself', async () => {
+  it('is short of credits until there are enough, and then reserves them by itself', async () => {
     const account = await openWith(10);
     const id = await account.scheduled(6);
     await account.unreserve();
@@ -197,7 +197,7 @@ describe('a scheduled campaign', () => {
     expect(await account.credits()).toEqual([6, 6]);
   });
 
-  it('gets its credits where only those for its country are enough', async () => {
+  it('reserves credits if only those for its country are enough', async () => {
     const account = await openWith(6);
     const id = await account.scheduled(6);
     await account.unreserve();
@@ -208,7 +208,7 @@ describe('a scheduled campaign', () => {
     expect(await account.credits()).toEqual([6, 6]);
   });
 
-  it('gets its credits however many before it lack more than there are, or fail', async () => {
+  it('reserves credits even if earlier campaigns need more than there are, or fail', async () => {
     const account = await openWith(20);
     const unaffordable = [];
     for (let nth = 0; nth < 4; nth++) unaffordable.push(await account.scheduled(2));
@@ -229,7 +229,7 @@ describe('a scheduled campaign', () => {
     }
   });
 
-  it('lacks credits where those reserved went back to their buyer, the last to start first', async () => {
+  it('is short of credits if reserved credits were refunded, the last to start first', async () => {
     const account = await openWith(10);
     const later = await account.scheduled(5, inDays(2));
     const earlier = [];
@@ -244,7 +244,7 @@ describe('a scheduled campaign', () => {
     expect(await account.found(later)).toMatchObject({ isShortOfCredits: false });
   });
 
-  it('lacks credits where all that could pay expire before it starts', async () => {
+  it('is short of credits if all suitable credits expire before it starts', async () => {
     const account = await openWith(10);
     const [sooner, later] = [await account.scheduled(4), await account.scheduled(4, inDays(3))];
     await sql`UPDATE credit_lots SET expires_at = now() + interval '2 days' WHERE account_id = ${account.accountId}`.execute(
@@ -257,7 +257,7 @@ describe('a scheduled campaign', () => {
     expect(await account.found(later)).toMatchObject({ isShortOfCredits: false });
   });
 
-  it('that is repeated reserves for its next time as far as there is enough', async () => {
+  it('that repeats reserves for its next time if there are enough credits', async () => {
     const account = await openWith(10);
     const id = await account.scheduled(4, inDays(1).slice(0, 16), 'daily');
     await account.start(id);
@@ -268,7 +268,7 @@ describe('a scheduled campaign', () => {
     await account.expand(rows[0]!.id);
     expect(await account.credits()).toEqual([6, 4]);
     await account.start(id);
-    // Two are left besides what this one uses.
+    // Two credits are left after this campaign's own use.
     expect(await account.credits()).toEqual([6, 4]);
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: true });
   });
@@ -291,7 +291,7 @@ describe('a scheduled campaign', () => {
   });
 });
 
-it('of two campaigns that are sent at once, the second is refused if both cannot be paid', async () => {
+it('refuses the second of two simultaneous campaigns if both cannot be paid', async () => {
   const account = await openWith(10);
   const drafts = [await account.draft(6), await account.draft(6)];
   const answers = await Promise.all(drafts.map(account.send));
@@ -301,7 +301,7 @@ it('of two campaigns that are sent at once, the second is refused if both cannot
   expect(await account.credits()).toEqual([4, 0]);
 });
 
-it('a campaign that pauses because something is missing lets others spend its credits', async () => {
+it('a campaign that pauses for a deleted group lets others spend its credits', async () => {
   const account = await openWith(10);
   const id = await account.draft(6);
   await account.send(id);
@@ -312,7 +312,7 @@ it('a campaign that pauses because something is missing lets others spend its cr
   expect((await account.send(await account.draft(5))).body).toMatchObject({ state: 'expanding' });
 });
 
-it('a campaign that paused before its first message reserves its credits again when it is resumed, or says what it needs', async () => {
+it('a campaign that paused before its first message reserves its credits again on resume, or says what it needs', async () => {
   const account = await openWith(30);
   const id = await account.draft(7);
   await account.send(id);
@@ -341,7 +341,7 @@ it('a campaign that paused before its first message reserves its credits again w
   expect(await account.credits()).toEqual([24, 24]);
 });
 
-it('reports check finds a campaign that is over and still reserves credits', async () => {
+it('reports check finds a finished campaign that still reserves credits', async () => {
   const { checkCampaigns } = await import('./check-campaigns.ts');
   const account = await openWith(10);
   const id = await account.scheduled(6);

@@ -14,16 +14,16 @@ export const reservationOf = (campaignId: number): string => `campaign ${campaig
 
 export const campaignOfReservation = (reference: string): number => Number(reference.split(' ')[1]);
 
-/** `id`: null for a campaign that is not stored yet; `startsAt`: null for now. */
+/** `id` is null for a campaign that is not stored yet; `startsAt` is null for now. */
 export type ForCampaign = { id: number | null; startsAt: Date | null };
 
-/** Thousandths of a credit by country, null where the number has none. */
+/** Thousandths of a credit by country; the key is null if the country is unknown. */
 export type Costs = ReadonlyMap<string | null, number>;
 
-/** `balance`: what a campaign can spend, in thousandths of a credit; `reserved`: what it could spend more if others reserved nothing. */
+/** In thousandths of a credit. `balance` is what a campaign can spend; `reserved` is what other reservations take from it. */
 export type CreditsFor = { balance: number; reserved: number; monthlyLimit: number | null };
 
-/** What a campaign with these costs can spend. Of a postpaid account, a later month's campaign uses that month's limit. */
+/** What a campaign with these costs can spend. For a postpaid account, a campaign in a later month uses that month's limit. */
 export async function creditsFor(
   { db, id: accountId }: Account,
   costs: Costs,
@@ -38,13 +38,13 @@ export async function creditsFor(
   return { balance, reserved: inAll - balance, monthlyLimit };
 }
 
-/** A month that has not begun has no credits yet that could be reserved. */
+/** A month that has not begun has no credits to reserve yet. */
 const isLater = ({ until }: LimitUsed, startsAt: Date | null): boolean =>
   startsAt !== null && startsAt >= until;
 
 /**
- * Reserves what a campaign costs, from when it is sent or scheduled until its messages are made. Returns whether there is enough for it.
- * Locks the account's credits, so call it late.
+ * Reserves a campaign's cost, from sending or scheduling until its messages are created. Returns whether there are enough
+ * credits. Locks the account's credits, so call it late.
  */
 export async function reserveFor(
   account: Account,
@@ -69,17 +69,16 @@ export async function reserveFor(
   return isReserved;
 }
 
-/** Makes what a campaign reserves available again. Locks the account's credits, so call it after what locks its batches. */
+/** Releases a campaign's reservation. Locks the account's credits, so call it after locking its batches. */
 export async function releaseFor(account: Account, campaignId: number): Promise<void> {
   await release(account.db, { accountId: account.id, reference: reservationOf(campaignId) });
   await setCampaign(account, campaignId, { is_reserved: false });
 }
 
-/** What a campaign has reserved, as costs. */
 export const costsReservedFor = ({ db, id: accountId }: Account, campaignId: number): Promise<Costs> =>
   reservedCosts(db, { accountId, reference: reservationOf(campaignId) });
 
-/** Whether campaigns that start then have to reserve credits of an account, as a test of each. */
+/** Returns a test of whether campaigns with a given start have to reserve credits. */
 export async function reservesAt({ db, id }: Account): Promise<(startsAt: Date | null) => boolean> {
   const month = await limitUsed(db, id);
   return (startsAt) => !month || !isLater(month, startsAt);

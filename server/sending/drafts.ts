@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { requireRoom } from '#server/accounts/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Throws when the account has more campaigns that were not sent yet, or more numbers in them, than its limits allow. */
+/** Throws if the account has more unsent campaigns, or more numbers in them, than its limits allow. */
 export async function requireRoomForDrafts(account: Account): Promise<void> {
-  await requireRoom(account, 'drafts', async () => (await draftsHeld(account)).drafts);
-  await requireRoom(account, 'draftNumbers', async () => (await draftsHeld(account)).numbers);
+  await requireRoom(account, 'drafts', async () => (await countDrafts(account)).drafts);
+  await requireRoom(account, 'draftNumbers', async () => (await countDrafts(account)).numbers);
 }
 
-/** Counts each account's campaigns that were not sent yet, by account id. */
+/** Counts unsent campaigns by account id. */
 export async function draftHoldings(db: OwnerDb): Promise<Map<number, number>> {
   const { rows } = await sql<{ accountId: number; drafts: number }>`
     SELECT account_id AS "accountId", count(*) AS drafts FROM campaigns WHERE state IN ('draft', 'scheduled', 'held') GROUP BY account_id`.execute(
@@ -17,7 +17,7 @@ export async function draftHoldings(db: OwnerDb): Promise<Map<number, number>> {
   return new Map(rows.map(({ accountId, drafts }) => [accountId, drafts]));
 }
 
-async function draftsHeld({ id, db }: Account): Promise<{ drafts: number; numbers: number }> {
+async function countDrafts({ id, db }: Account): Promise<{ drafts: number; numbers: number }> {
   const { rows } = await sql<{ drafts: number; numbers: number }>`
     SELECT count(*) AS drafts, coalesce(sum(typed_numbers), 0)::bigint + (
       SELECT coalesce(sum(numbers), 0)::bigint FROM recipient_lists l WHERE account_id = ${id} AND NOT EXISTS (

@@ -4,31 +4,38 @@ import { recipientsOf } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { NumberList } from '#sms/index.ts';
-import { Kept } from './estimate/kept.ts';
+import { ReadCache } from './estimate/read-cache.ts';
 import { getCampaign } from './list-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
 
 type Earlier = Request<typeof endpoint>['body']['audience']['earlier'];
 
-/** Numbers that were typed, and what else was: all that is known of them. */
-export type Typed = Pick<NumberList, 'numbers' | 'invalid' | 'twoNumbers' | 'repeated'>;
+/** Typed numbers and other typed entries. */
+export type TypedNumbers = Pick<NumberList, 'numbers' | 'invalid' | 'twoNumbers' | 'repeated'>;
 
-const kept = new Kept({ keptFor: 30_000, mostEach: 5, mostSize: 1_000_000 });
+const cache = new ReadCache({ ttlMs: 30_000, maxEntries: 5, maxSize: 1_000_000 });
 
-/** They are stored with the campaign, as if they had been typed. */
-const MOST = 200_000;
+/** These numbers are stored with the campaign like typed ones. */
+const MAX_NUMBERS = 200_000;
 
 /**
- * Adds those of an earlier campaign to whom it failed, or who have not answered, to typed numbers. Throws `not_found`, and `too_many` for more than
- * 200,000.
+ * Adds recipients of an earlier campaign that failed, or who have not replied, to typed numbers. Throws `not_found`, and
+ * `too_many` for more than 200,000.
  */
-export async function withEarlier(account: Account, earlier: Earlier, typed: Typed): Promise<Typed> {
+export async function withEarlier(
+  account: Account,
+  earlier: Earlier,
+  typed: TypedNumbers,
+): Promise<TypedNumbers> {
   if (!earlier) return typed;
   await getCampaign(account, earlier.campaignId);
   const { campaignId, recipients: whom } = earlier;
-  const read = () => recipientsOf(account, campaignOrigin(campaignId), { whom, limit: MOST + 1 });
-  const found = await kept.get(account.id, `${campaignId} ${whom}`, { read, sizeOf: ({ length }) => length });
-  if (found.length > MOST)
+  const read = () => recipientsOf(account, campaignOrigin(campaignId), { whom, limit: MAX_NUMBERS + 1 });
+  const found = await cache.get(account.id, `${campaignId} ${whom}`, {
+    read,
+    sizeOf: ({ length }) => length,
+  });
+  if (found.length > MAX_NUMBERS)
     throw invalid(
       'audience.earlier',
       'too_many',

@@ -7,18 +7,18 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { parseTemplate } from '#sms/index.ts';
-import { type Audience, type AudiencePart, audienceOf, chunkSize, nextOf } from './audience.ts';
+import { type Audience, type AudiencePart, audienceOf, chunkSize, readNext } from './audience.ts';
 import { releaseFor, reservationOf } from './credits.ts';
-import { firstOf } from './first-recipients.ts';
-import { countOrHold, type Expanding, hasGrown, holdIfBroken } from './hold-while-made.ts';
-import { noteLeftOut } from './left-out/left-out.ts';
+import { limitPart } from './limit-part.ts';
+import { countOrHold, type Expanding, hasGrown, holdIfBroken } from './hold-during-expansion.ts';
+import { recordSkipped } from './skipped/record-skipped.ts';
 import { campaignOrigin } from './origin.ts';
 import { type Pausing, whyShort } from './short-of-credits.ts';
-import { tellStopped } from './tell-stopped.ts';
+import { notifyStopped } from './notify-stopped.ts';
 import { timingOf } from './timing.ts';
 
 /** Recipients per transaction. */
-const CHUNK = 2000;
+const CHUNK_SIZE = 2000;
 
 type Campaign = Expanding & {
   paused: boolean;
@@ -30,14 +30,14 @@ type Campaign = Expanding & {
 };
 
 /**
- * Sends to a campaign's next recipients and moves its cursor, in one transaction. Returns false when the campaign must not
- * go on or another worker has it.
+ * Creates messages for a campaign's next recipients and moves its cursor, in one transaction. Returns false if the campaign
+ * must not continue, or another worker holds it.
  */
 export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean> {
   try {
-    return await inStepTransaction(db, (tx) => expandIn(tx, piece));
+    return await inStepTransaction(db, (tx) => expandInTransaction(tx, piece));
   } catch (error) {
-    const pause = error instanceof Problem ? await pausing(db, piece, error) : undefined;
+    const pause = error instanceof Problem ? await pauseReason(db, piece, error) : undefined;
     if (pause === undefined) throw error;
     await db
       .transaction()
@@ -46,7 +46,7 @@ export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean
   }
 }
 
-/** Pauses a campaign whose messages are being made, and says so. It may have been paused or cancelled meanwhile. */
+/** Pauses a campaign during expansion, and notifies its user. Has no effect if it was paused or cancelled concurrently. */
 export async function pauseForProblem(
   tx: Kysely<Tables>,
   { accountId, id }: WorkItem,
@@ -62,14 +62,14 @@ export async function pauseForProblem(
     .returning(['account_id', 'id', 'user_id', 'name'])
     .executeTakeFirst();
   if (!paused) return;
-  if (code === 'some_groups_deleted') await forgetGoneGroups(tx, { accountId, id });
-  // Nobody knows when it is resumed: until then, others can use its credits.
+  if (code === 'some_groups_deleted') await removeDeletedGroups(tx, { accountId, id });
+  // It may never be resumed, so others can use its credits.
   await releaseFor({ id: accountId, db: tx }, id);
-  await tellStopped(tx, paused, { state: 'paused', problem });
+  await notifyStopped(tx, paused, { state: 'paused', problem });
 }
 
-/** Resumed, it goes to the others: that was said. */
-async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: WorkItem): Promise<void> {
+/** When resumed, it is sent to the remaining groups, as its problem explains. */
+async function removeDeletedGroups(tx: Kysely<Tables>, { accountId, id }: WorkItem): Promise<void> {
   const { chosen } = await audienceOf(tx, accountId, id);
   const there = await groupNames({ id: accountId, db: tx }, chosen);
   const gone = chosen.filter((groupId) => !there.some((group) => group.id === groupId));
@@ -81,8 +81,8 @@ async function forgetGoneGroups(tx: Kysely<Tables>, { accountId, id }: WorkItem)
     .execute();
 }
 
-/** Why a campaign is paused for a problem that its account can solve. */
-async function pausing(
+/** The reason to pause a campaign, if its account can solve the problem. */
+async function pauseReason(
   db: OwnerDb,
   { accountId, id }: WorkItem,
   { code }: Problem,
@@ -92,7 +92,7 @@ async function pausing(
   return problem === undefined ? undefined : { problem };
 }
 
-/** By the code of what was thrown. */
+/** By error code. */
 const PROBLEMS = new Map([
   [
     'filter_broken',
@@ -113,7 +113,7 @@ const PROBLEMS = new Map([
 ]);
 
 /** The same in the caller's transaction. Throws `not_enough_credits` and `filter_broken`. */
-export async function expandIn(
+export async function expandInTransaction(
   tx: Kysely<Tables>,
   { accountId, id: campaignId }: WorkItem,
 ): Promise<boolean> {
@@ -140,60 +140,60 @@ export async function expandIn(
     .executeTakeFirst();
   if (!campaign || campaign.paused) return false;
   const { variables } = parseTemplate(campaign.text);
-  const limit = chunkSize(CHUNK, variables);
+  const limit = chunkSize(CHUNK_SIZE, variables);
   const audience = await audienceOf(tx, accountId, campaignId);
   await requireGroups(tx, audience);
-  // Counting has its own transaction: it locks the credits last, but making messages locks other rows first.
+  // Counting needs its own transaction: it locks the credits last, but creating messages locks other rows first.
   if (campaign.expected === null) return countOrHold(tx, campaign, audience);
-  const next = await nextOf(audience, {
+  const next = await readNext(audience, {
     after: campaign.expanded_up_to,
     limit,
     variables,
   });
-  const { members, excluded, landlines, place } = await withinMost(tx, campaign, next);
+  const { members, excluded, landlines, cursor } = await limitRecipients(tx, campaign, next);
   if (await hasGrown(tx, campaign, members)) {
     if (!(await countOrHold(tx, campaign, audience))) return false;
   }
   if (await holdIfBroken(tx, campaign, members)) return false;
-  const sent = members.length > 0 ? await sendTo(tx, campaign, members) : NOTHING;
-  await noteLeftOut(tx, campaign, {
+  const sent = members.length > 0 ? await sendTo(tx, campaign, members) : NOTHING_SENT;
+  await recordSkipped(tx, campaign, {
     optedOut: sent.optedOut,
     excluded: excluded.map(({ number }) => number),
     landline: landlines.map(({ number }) => number),
   });
-  await moveOn(tx, campaign, { place, sent, members, excluded, landlines });
+  await saveProgress(tx, campaign, { cursor, sent, members, excluded, landlines });
   return true;
 }
 
-const withinMost = async (
+const limitRecipients = async (
   tx: Kysely<Tables>,
   campaign: Campaign,
   part: AudiencePart,
 ): Promise<AudiencePart> =>
   campaign.most_recipients === null
     ? part
-    : firstOf({ id: campaign.account_id, db: tx }, part, campaign.most_recipients - campaign.recipients);
+    : limitPart({ id: campaign.account_id, db: tx }, part, campaign.most_recipients - campaign.recipients);
 
 /**
- * Throws `excluded_group_deleted` if a group was deleted whose contacts are left out, and `group_deleted` if one was of which all have to be: others would get it. Throws
- * `some_groups_deleted` if one was that it goes to: fewer would get it than whoever sends it believes.
+ * Throws `excluded_group_deleted` or `group_deleted` if the deletion of a group would add recipients, and `some_groups_deleted`
+ * if it would remove some.
  */
 async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<void> {
-  const { accountId, except, chosen, alsoIn } = audience;
-  const named = await groupNames({ id: accountId, db: tx }, [...except.groupIds, ...chosen]);
+  const { accountId, excluded, chosen, requiredGroups } = audience;
+  const named = await groupNames({ id: accountId, db: tx }, [...excluded.groupIds, ...chosen]);
   const there = new Set(named.map(({ id }) => id));
-  const isGone = (id: number) => !there.has(id);
-  if (except.groupIds.some(isGone))
+  const isDeleted = (id: number) => !there.has(id);
+  if (excluded.groupIds.some(isDeleted))
     throw invalid('audience', 'excluded_group_deleted', 'A group was deleted');
-  if (chosen.some(isGone))
+  if (chosen.some(isDeleted))
     throw invalid(
       'audience',
-      alsoIn.length > 0 ? 'group_deleted' : 'some_groups_deleted',
+      requiredGroups.length > 0 ? 'group_deleted' : 'some_groups_deleted',
       'A group was deleted',
     );
 }
 
-const NOTHING: Dispatched = { messages: 0, optedOut: [], parts: 0, cost: 0 };
+const NOTHING_SENT: Dispatched = { messages: 0, optedOut: [], parts: 0, cost: 0 };
 
 const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMember[]): Promise<Dispatched> =>
   dispatch(tx, {
@@ -208,15 +208,13 @@ const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMemb
     reservedFor: reservationOf(campaign.id),
   });
 
-type Done = Pick<AudiencePart, 'place' | 'members' | 'excluded' | 'landlines'> & { sent: Dispatched };
+type ChunkResult = Pick<AudiencePart, 'cursor' | 'members' | 'excluded' | 'landlines'> & { sent: Dispatched };
 
-/**
- * Counts what was sent, and moves the cursor to where there may be more recipients, even if nobody was found up to there. Null: all messages are made.
- */
-async function moveOn(
+/** Adds to the counts, and moves the cursor, even if it found nobody. A null cursor means that all messages are created. */
+async function saveProgress(
   tx: Kysely<Tables>,
   { account_id, id }: Campaign,
-  { place, sent, members, excluded, landlines }: Done,
+  { cursor, sent, members, excluded, landlines }: ChunkResult,
 ): Promise<void> {
   const repeated = [...members, ...excluded, ...landlines].reduce((total, { times }) => total + times - 1, 0);
   await tx
@@ -231,10 +229,10 @@ async function moveOn(
       duplicates: sql`duplicates + ${repeated}`,
       parts: sql`parts + ${sent.parts}`,
       cost: sql`cost + ${sent.cost}`,
-      ...(place === null ? { state: 'sending' } : { expanded_up_to: place }),
+      ...(cursor === null ? { state: 'sending' } : { expanded_up_to: cursor }),
     })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
-  if (place === null) await releaseFor({ id: account_id, db: tx }, id);
+  if (cursor === null) await releaseFor({ id: account_id, db: tx }, id);
 }

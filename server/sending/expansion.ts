@@ -5,19 +5,19 @@ import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import { expandChunk, pauseForProblem } from './expand-chunk.ts';
 
-const GIVEN_UP =
+const FAILED_TOO_OFTEN =
   'Creating the messages failed several times. Resume the campaign to try again, or contact your provider.';
 
-/** Turns campaigns into messages, chunk by chunk, each resuming where it stopped. */
+/** Turns campaigns into messages, chunk by chunk. */
 export const expansion: LongWork<Pick<Context, 'db'>> = {
   name: 'making the messages of campaigns',
-  findWaiting: ({ db }) => unfinished(db.owner),
+  findWaiting: ({ db }) => findUnfinished(db.owner),
   step: ({ db }, piece) => expandChunk(db.owner, piece),
-  recordFailure: ({ db }, piece) => noteFailure(db.owner, piece),
+  recordFailure: ({ db }, piece) => recordFailure(db.owner, piece),
 };
 
-/** One campaign per account: the one that has waited longest since its last chunk, new ones first. */
-async function unfinished(db: OwnerDb): Promise<WorkItem[]> {
+/** Returns each account's least recently stepped campaign, new campaigns first. */
+async function findUnfinished(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM campaigns
     WHERE state = 'expanding' AND NOT paused AND (retry_at IS NULL OR retry_at <= now())
@@ -25,13 +25,13 @@ async function unfinished(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** After the last try, pauses the campaign with a note on what to do. */
-async function noteFailure(db: OwnerDb, piece: WorkItem): Promise<void> {
+/** After the last attempt, pauses the campaign with advice. */
+async function recordFailure(db: OwnerDb, piece: WorkItem): Promise<void> {
   if (!(await countFailure(db, 'campaigns', piece))) return;
   await db.transaction().execute(async (tx) => {
     await sql`UPDATE campaigns SET tries = 0, retry_at = NULL WHERE account_id = ${piece.accountId} AND id = ${piece.id}`.execute(
       tx,
     );
-    await pauseForProblem(tx, piece, { problem: GIVEN_UP });
+    await pauseForProblem(tx, piece, { problem: FAILED_TOO_OFTEN });
   });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** A campaign whose route goes meanwhile is over as soon as it is expanded: there is no worker here, and no gateway. */
+/** Sends a campaign whose route disappears, so that expansion finishes it at once. No worker or gateway runs here. */
 async function sendNowhere(body: { name?: string; text: string }): Promise<number> {
   const { id: campaignId } = (
     await account.call(calls.createCampaign, {
@@ -46,7 +46,7 @@ const announced = async (campaignId: number) => {
   return events.filter(({ data }) => (data as { campaignId: number }).campaignId === campaignId);
 };
 
-it('announces once that a campaign is finished, whoever finds out first', async () => {
+it('announces the end of a campaign once, whoever notices it first', async () => {
   const campaignId = await sendNowhere({ name: 'Spring sale', text: 'Hello' });
   expect(await announced(campaignId)).toEqual([]);
   await Promise.all(Array.from({ length: 5 }, () => finishCampaigns(database().db.owner)));
@@ -60,7 +60,7 @@ it('announces once that a campaign is finished, whoever finds out first', async 
   ]);
 });
 
-it('calls a campaign without a name by whom it goes to, and the day', async () => {
+it('names a campaign without a name by its audience and day', async () => {
   const campaignId = await sendNowhere({ text: 'Hi {{first_name}}' });
   await finishCampaigns(database().db.owner);
   expect(await announced(campaignId)).toMatchObject([
@@ -69,7 +69,7 @@ it('calls a campaign without a name by whom it goes to, and the day', async () =
   ]);
 });
 
-it('does not say of a cancelled campaign that it is finished', async () => {
+it('does not announce a cancelled campaign as finished', async () => {
   const campaignId = await sendNowhere({ text: 'A mistake' });
   await database()
     .db.owner.updateTable('campaigns')

@@ -5,12 +5,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { CAMPAIGN } from './origin.ts';
 
-/** So many are asked about at once, some milliseconds. */
-const AT_ONCE = 2000;
+/** Campaigns per query, which takes some milliseconds. */
+const BATCH_SIZE = 2000;
 
 /**
- * Runs every second: marks campaigns as finished once every message has left or never will. Cancelled campaigns stay
- * cancelled. Receipts may still arrive.
+ * Runs every second: marks campaigns as finished once every message is sent or given up. Cancelled campaigns stay cancelled.
+ * Receipts may still arrive.
  */
 export async function finishCampaigns(db: OwnerDb): Promise<void> {
   const open = await db
@@ -19,19 +19,19 @@ export async function finishCampaigns(db: OwnerDb): Promise<void> {
     .where(sql<boolean>`state = 'sending' OR (state = 'cancelled' AND finished_at IS NULL)`)
     .execute();
   const failures: unknown[] = [];
-  for (let from = 0; from < open.length; from += AT_ONCE) {
-    for (const campaign of await withAllBatchesDone(db, CAMPAIGN, open.slice(from, from + AT_ONCE)))
+  for (let from = 0; from < open.length; from += BATCH_SIZE) {
+    for (const campaign of await withAllBatchesDone(db, CAMPAIGN, open.slice(from, from + BATCH_SIZE)))
       await db
         .transaction()
-        .execute((tx) => finishIn(tx, campaign))
-        // The others are not kept waiting.
+        .execute((tx) => finishCampaign(tx, campaign))
+        // A failure must not delay the other campaigns.
         .catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'campaigns were not finished');
 }
 
-/** Marks a campaign as finished, in the caller's transaction, unless it has left its state meanwhile. */
-export async function finishIn(
+/** Marks a campaign as finished in the caller's transaction, unless its state changed concurrently. */
+export async function finishCampaign(
   tx: Kysely<Tables>,
   { account_id, id, state }: { account_id: number; id: number; state: string },
 ): Promise<void> {

@@ -70,8 +70,8 @@ const refused = {
   body: { code: 'field_in_use', message: expect.stringContaining('“Spring”') },
 };
 
-describe('a field that a campaign fills in', () => {
-  it('is not deleted, retyped or merged until all messages are made', async () => {
+describe('a field that a campaign uses', () => {
+  it('cannot be deleted, retyped or merged until all messages are created', async () => {
     const campaignId = await send('To {{Town|you}}');
     expect(await change.delete('town')).toMatchObject(refused);
     expect(await change.retype('town')).toMatchObject(refused);
@@ -83,7 +83,7 @@ describe('a field that a campaign fills in', () => {
     expect((await change.delete('town')).status).toBe(204);
   });
 
-  it('may be renamed, but its old name is not given to another', async () => {
+  it('can be renamed, but its old name cannot be reused', async () => {
     const campaignId = await send('To {{town}}');
     expect((await change.rename('town', 'place')).status).toBe(200);
     expect(await change.delete('town')).toMatchObject(refused);
@@ -93,7 +93,7 @@ describe('a field that a campaign fills in', () => {
     expect((await change.rename('city', 'town')).status).toBe(200);
   });
 
-  it('does not become again what it was', async () => {
+  it('cannot be reverted to its former type', async () => {
     const body = { type: 'choice' as const, choices: ['PAARL'] };
     const retyping = await account.call(fields.retypeField, { params: { fieldKey: 'town' }, body });
     const retyped = retyping.body.action!;
@@ -108,7 +108,7 @@ describe('a field that a campaign fills in', () => {
     expect(await undo(retyped.id)).toMatchObject(refused);
   });
 
-  it('is one that its text names: drafts, and texts without it, hold nothing', async () => {
+  it('is only protected by a campaign whose text names it, not by drafts', async () => {
     await send('To {{city}} from our town');
     await draft('To {{town}}');
     expect((await change.retype('town', 'text')).status).toBe(200);

@@ -2,7 +2,7 @@ import type { GuardFields } from '#server/guard-fields.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { parseTemplate } from '#sms/index.ts';
 
-/** Refuses to change a field while a campaign fills it in: the messages that are still to be made would have a gap. */
+/** Refuses changes to a field that a running campaign uses, because its next messages would lack the values. */
 export const guardFields: GuardFields = async ({ id, db }, names) => {
   const rows = await db
     .selectFrom('campaigns')

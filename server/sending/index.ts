@@ -9,19 +9,19 @@ export {
   listCampaigns,
   listFirstSent,
   listInState,
-  listLacking,
+  listShortOfCredits,
   listSending,
 } from './list-campaigns.ts';
-export { leftOutOf, type LeftOutPlace, type LeftOutOfCampaign } from './left-out/left-out-of.ts';
-export { answerAtOnce } from './answers/answer-at-once.ts';
+export { listCampaignSkips, type SkipPosition, type CampaignSkip } from './skipped/list-campaign-skips.ts';
+export { createPastAnswer } from './answers/past-answer.ts';
 export { createCampaign } from './campaigns.ts';
-export { holdPast } from './hold-past.ts';
-export { type MadeSending, removeSent } from './remove-sent.ts';
+export { createPastHeld } from './past-held.ts';
+export { type CreatedSending, removeCreatedSending } from './remove-created-sending.ts';
 export { scheduleCampaign } from './schedule-campaign.ts';
-export { dateCampaignBack, sendAtOnce } from './send-at-once.ts';
-export { type Answer, lookAtAnswer } from './answers/look-at-answer.ts';
+export { backdateCampaign, createPastCampaign } from './past-campaign.ts';
+export { type Answer, prepareAnswer } from './answers/prepare-answer.ts';
 export { sendAnswer } from './answers/send-answer.ts';
-export { remainingCost } from './still-costs.ts';
+export { remainingCost } from './remaining-cost.ts';
 export { searchMessages } from './search-messages.ts';
 export { CAMPAIGN, campaignOrigin, CONFIRMATION, kindOf, ORIGIN_KINDS } from './origin.ts';
 export { type HeldCampaign, listHeld, refuseHeld, releaseHeld } from './limits/decide.ts';

@@ -7,14 +7,14 @@ import { campaignOfReservation, reservationOf, reservesAt } from './credits.ts';
 type Row = Selectable<Tables['campaigns']>;
 
 /**
- * Tells which campaigns have too few credits: those paused for that, and those scheduled without a reservation or with one that cannot
- * be paid in full when they start.
+ * Returns a test for campaigns that are short of credits: those paused for that reason, and scheduled ones without a
+ * reservation or with one that cannot be paid in full at their start.
  */
 export async function lacksCredits(account: Account, rows: Row[]): Promise<(row: Row) => boolean> {
   const scheduled = rows.filter(mayLack);
   if (scheduled.length === 0) return ({ short_of_credits: isShort }) => isShort;
   const reserves = await reservesAt(account);
-  const uncovered = scheduled.some((row) => row.is_reserved) ? await uncoveredOf(account) : new Set();
+  const uncovered = scheduled.some((row) => row.is_reserved) ? await findUncovered(account) : new Set();
   return (row) =>
     row.short_of_credits ||
     (mayLack(row) && reserves(row.starts_at) && (!row.is_reserved || uncovered.has(reservationOf(row.id))));
@@ -23,10 +23,12 @@ export async function lacksCredits(account: Account, rows: Row[]): Promise<(row:
 const mayLack = ({ state, paused, expected_cost: cost }: Row): boolean =>
   state === 'scheduled' && !paused && (cost ?? 0) > 0;
 
-/** Reservations that cannot be paid in full. Campaigns that have begun use theirs first, then the others in the order of their starts. */
-async function uncoveredOf(account: Account): Promise<Set<string>> {
+/**
+ * Reservations that cannot be paid in full. Started campaigns use theirs first, then the others in the order of their starts.
+ */
+async function findUncovered(account: Account): Promise<Set<string>> {
   const { id: accountId, db } = account;
-  // A month's limit neither expires before its end nor goes back to a buyer.
+  // A monthly limit neither expires early nor can be refunded.
   if (await limitUsed(db, accountId)) return new Set();
   const references = await reservedReferences(db, accountId);
   if (references.length === 0) return new Set();

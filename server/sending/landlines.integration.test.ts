@@ -37,7 +37,7 @@ const asked = (withoutLandlines: boolean, more: object = {}) => ({
 const estimated = async (body: ReturnType<typeof asked>) =>
   (await account.call(calls.estimateCampaign, { body })).body;
 
-it('counts landlines among the recipients, unless they are left out', async () => {
+it('counts landlines among the recipients, unless they are skipped', async () => {
   expect(await estimated(asked(false))).toMatchObject({ recipients: 5, landlines: 2, cost: 5000 });
   expect(await estimated(asked(true))).toMatchObject({
     recipients: 3,
@@ -48,12 +48,12 @@ it('counts landlines among the recipients, unless they are left out', async () =
   expect(await estimated(asked(true, { maxRecipients: 2 }))).toMatchObject({ recipients: 2 });
 });
 
-it('lists those that are left out', async () => {
+it('lists skipped landlines', async () => {
   const { rows } = (await account.call(calls.listSkipped, { body: asked(true) })).body;
   expect(rows).toEqual(LANDLINES.toSorted().map((entry) => ({ entry, reason: 'landline' })));
 });
 
-it('sends to nobody on a landline where they are left out, charges nothing for them, and says so', async () => {
+it('sends nothing to skipped landlines, charges nothing for them, and lists them', async () => {
   const { id } = (await account.call(calls.createCampaign, { body: asked(true) })).body;
   await account.call(calls.sendCampaign, { params: { campaignId: id } });
   await expand(db(), { accountId: account.accountId, campaignId: id });
@@ -69,7 +69,7 @@ it('sends to nobody on a landline where they are left out, charges nothing for t
   for await (const wrong of checkCampaigns(db())) expect(wrong).toEqual([]);
 });
 
-it('a copy leaves them out as well', async () => {
+it('skips them in a copy as well', async () => {
   const { id } = (await account.call(calls.createCampaign, { body: asked(true) })).body;
   const { body } = await account.call(getCampaignDraft, { params: { campaignId: id } });
   expect(body.fields.withoutLandlines).toBe(true);

@@ -28,7 +28,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   time: [AT, ID],
 };
 
-/** Lists a page of campaigns; `search` matches part of the name or the text. */
+/** `search` matches a part of the name or the text. */
 export async function listCampaigns(
   account: Account,
   { sort, after, limit, total, ...filter }: ListQuery,
@@ -38,7 +38,7 @@ export async function listCampaigns(
   return { items: await withCounts(account, items), ...rest };
 }
 
-/** The newest twenty campaigns that are being sent. */
+/** The newest twenty. */
 export async function listSending(account: Account): Promise<Campaign[]> {
   const rows = await campaignsOf(account)
     .where('state', 'in', ['expanding', 'sending'])
@@ -48,7 +48,7 @@ export async function listSending(account: Account): Promise<Campaign[]> {
   return withCounts(account, rows);
 }
 
-/** The first of those in a state, by when they start; for a glance. */
+/** The first campaigns in a state, by start time. */
 export async function listInState(
   account: Account,
   state: Campaign['state'],
@@ -63,22 +63,21 @@ export async function listInState(
   return withCounts(account, rows);
 }
 
-/** How many scheduled campaigns are searched for those that lack credits. */
-const MOST_LOOKED_AT = 500;
+/** The scheduled campaigns to search. */
+const MAX_SCANNED = 500;
 
-/** Of the next 500 scheduled campaigns the first few that lack credits, by when they start. */
-export async function listLacking(account: Account, limit: number): Promise<Campaign[]> {
+/** The first scheduled campaigns that are short of credits, by start time. */
+export async function listShortOfCredits(account: Account, limit: number): Promise<Campaign[]> {
   const rows = await campaignsOf(account)
     .where('state', '=', 'scheduled')
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(MOST_LOOKED_AT)
+    .limit(MAX_SCANNED)
     .execute();
   const lacks = await lacksCredits(account, rows);
   return withCounts(account, rows.filter(lacks).slice(0, limit));
 }
 
-/** The first that were ever sent. */
 export async function listFirstSent(account: Account, limit: number): Promise<Campaign[]> {
   const rows = await campaignsOf(account)
     .where('sent_at', 'is not', null)
@@ -89,7 +88,7 @@ export async function listFirstSent(account: Account, limit: number): Promise<Ca
   return withCounts(account, rows);
 }
 
-/** Reads a campaign. Throws `not_found` for another account's id. */
+/** Throws `not_found` for another account's id. */
 export async function getCampaign(account: Account, campaignId: number): Promise<Campaign> {
   const rows = await campaignsOf(account).where('id', '=', campaignId).execute();
   const [campaign] = await withCounts(account, rows);
@@ -99,7 +98,7 @@ export async function getCampaign(account: Account, campaignId: number): Promise
 
 type Group = { id: number; name: string };
 
-/** A campaign's groups, and those whose contacts it leaves out, without those that were deleted since. */
+/** Skips deleted groups. */
 export async function groupsOf(
   account: Account,
   campaignId: number,
@@ -121,7 +120,6 @@ export async function groupsOf(
   };
 }
 
-/** Names of campaigns, by id. */
 export async function campaignNames(
   { db, id }: Account,
   campaignIds: number[],

@@ -20,10 +20,10 @@ type Unsent = {
 };
 
 /**
- * Makes a campaign ready to be sent: ends it with the opt-out line where the law asks for it. Throws what keeps it from being sent: nobody to send to, too long a text, a smart group that is broken, too few credits.
- * Reserves its credits.
- * Throws `review_changed` unless it is what the user reviewed (`reviewed`).
- * Returns its groups, and what limits look at. The fields that its text fills in stay as they are until the transaction ends.
+ * Prepares a campaign for sending: appends the opt-out line where the law requires it, reserves credits, and locks the fields
+ * that its text uses until the transaction ends. Throws whatever prevents sending: no recipients, too long a text, a broken
+ * smart group, too few credits, and `review_changed` if the user reviewed something else (`reviewed`). Returns its groups, and
+ * the figures that limits check.
  */
 export async function makeReady(
   account: Account,
@@ -34,7 +34,7 @@ export async function makeReady(
   await lockFields(account, parseTemplate(text).variables);
   const audience = await audienceOf(account.db, account.id, id);
   await requireValidAudience(account, audience.chosen, 'audience');
-  await requireValidAudience(account, audience.except.groupIds, 'audience.excludedGroupIds');
+  await requireValidAudience(account, audience.excluded.groupIds, 'audience.excludedGroupIds');
   const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, {
     most: most_recipients,
     campaign: { id, startsAt },
@@ -66,7 +66,7 @@ export async function makeReady(
     );
   requireReviewed(reviewed, estimated);
   const isEnough = await reserveFor(account, { id, startsAt }, costs);
-  // One that was only looked through in part pauses where its credits run out.
+  // A partly counted campaign pauses when its credits run out.
   if (exact && !isEnough)
     throw new Problem(
       'conflict',
@@ -78,12 +78,12 @@ export async function makeReady(
         afterRaise: 'or choose fewer recipients',
       }),
     );
-  await keepByLaw(account, id, estimated.byLaw);
+  await storeTextByLaw(account, id, estimated.byLaw);
   return { groupIds: audience.chosen, about: aboutOf(estimated) };
 }
 
-/** Stores the text as the law has it, where that appends the opt-out line. */
-export async function keepByLaw(
+/** Stores the text with the opt-out line, if the law required it. */
+export async function storeTextByLaw(
   account: Account,
   campaignId: number,
   { text, line }: TextByLaw,

@@ -68,7 +68,7 @@ async function read(query: Query = {}, account = owner) {
   return answer.body;
 }
 
-/** What a filter finds and counts, by text and the last digit of the number. */
+/** What a filter finds and counts: text and last digit of the number. */
 async function found(query: Query) {
   const { items, total, next } = await read({ ...query, total: 'true' });
   expect(total).toEqual({ count: items.length, isExact: true });
@@ -76,7 +76,7 @@ async function found(query: Query) {
   return items.map(({ text, number }) => `${text} ${number.at(-1)}`);
 }
 
-it('lists what an account sent for whatever reason, the newest first, and nothing of others', async () => {
+it('lists all messages of an account, newest first, and none of others', async () => {
   const { items } = await read();
   expect(
     items.map(({ text, number, kind, campaign, sender }) => [text, number, kind, campaign, sender]),
@@ -104,7 +104,7 @@ it.each<[string, Query, string[]]>([
   expect(await found(query)).toEqual(texts);
 });
 
-it('finds by state and error, before and after batches are broken down, and offers the errors', async () => {
+it('finds by state and error, with and without breakdowns, and offers the errors', async () => {
   const account = await openAccount(web, database(), 'errors');
   await send(account, campaignOrigin(7), { numbers: [0], text: 'Arrives', sender: 'A' });
   await send(account, campaignOrigin(7), { numbers: [1], text: 'No route', sender: 'B', carrierId: null });
@@ -126,7 +126,7 @@ it('finds by state and error, before and after batches are broken down, and offe
   expect((await account.call(calls.listMessageFilters, {})).body).toEqual(choices);
 });
 
-it("finds by days of the account's clock, both included", async () => {
+it("finds by days of the account's clock, both inclusive", async () => {
   const account = await openAccount(web, database(), 'days');
   for (const [index, at] of [
     '2026-03-01T21:59:59Z',
@@ -148,7 +148,7 @@ it("finds by days of the account's clock, both included", async () => {
   expect(await numbers({ to: '2026-03-01' })).toEqual([nth(0)]);
 });
 
-it('reads every message once, page by page, also where batches were made at one moment', async () => {
+it('reads every message once, page by page, even if batches have the same time', async () => {
   const account = await openAccount(web, database(), 'pages');
   for (let batch = 0; batch < 15; batch += 1)
     await send(account, campaignOrigin(7), {
@@ -166,14 +166,14 @@ it('reads every message once, page by page, also where batches were made at one 
       numbers.push(...page.items.map(({ number }) => number));
       after = page.next;
     }
-    // Messages of one millisecond have no order.
+    // Messages of the same millisecond have no defined order.
     expect(numbers.toSorted((a, b) => b.localeCompare(a))).toEqual(
       Array.from({ length: 45 }, (_, n) => nth(44 - n)),
     );
   }
 });
 
-it('a search that takes too long says how far it looked, and goes on from there', async () => {
+it('a slow search reports how far it got, and continues from there', async () => {
   const account = await openAccount(web, database(), 'bounded');
   await send(account, campaignOrigin(7), { numbers: [0], text: 'Needle', sender: 'A' });
   for (let index = 1; index <= 25; index += 1)
@@ -195,7 +195,7 @@ it('a search that takes too long says how far it looked, and goes on from there'
   expect(pages.at(-1)).not.toHaveProperty('searchedBackTo');
 });
 
-it('refuses a day that is none, and a cursor of another list', async () => {
+it('refuses an invalid day, and a cursor of another list', async () => {
   expect(await owner.call(calls.listMessageLog, { query: { from: '2026-02-30' } })).toMatchObject({
     status: 400,
     body: { field: 'from' },

@@ -11,7 +11,7 @@ import { CAMPAIGN, kindOf } from './origin.ts';
 
 type Query = Request<typeof endpoint>['query'];
 
-/** Lists the newest messages of an account, whatever they were sent for. */
+/** Lists the newest messages of an account, for any purpose. */
 export async function listMessageLog(account: Account, query: Query): Promise<Page<LoggedMessage>> {
   const { search, text, from, to, ...asked } = query;
   const digits = await numberSearch(account, search);
@@ -35,12 +35,12 @@ export async function listMessageLog(account: Account, query: Query): Promise<Pa
   };
 }
 
-/** A search that is not a number finds texts, and recipients by their contact's name unless very many have it. */
+/** A search that is not a number matches texts, and recipients by contact name unless too many match. */
 async function textOrNamed(account: Account, search: string) {
   return { text: search, numbers: (await findNumbersByName(account, search)) ?? [] };
 }
 
-/** Two days of the account's clock, both included, as moments. */
+/** Converts days of the account's clock, both inclusive, to moments. */
 async function spanOf(
   account: Account,
   days: Pick<Query, 'from' | 'to'>,

@@ -6,32 +6,32 @@ const day = { repeats: 'daily', first: '2026-10-23T09:00', until: null, timeZone
 const after = (repeated: Parameters<typeof occurrenceAfter>[0], time: string) =>
   occurrenceAfter(repeated, new Date(time))?.toISOString();
 
-test('a daily one is at the same time on the clock when clocks change', () => {
+test('a daily time stays the same on the clock across clock changes', () => {
   expect(after(day, '2026-10-24T07:00Z')).toBe('2026-10-25T08:00:00.000Z');
   expect(after(day, '2026-10-25T08:00Z')).toBe('2026-10-26T08:00:00.000Z');
 });
 
-test('the first one is the first', () => {
+test('the first occurrence is the start', () => {
   expect(after(day, '2026-01-01T00:00Z')).toBe('2026-10-23T07:00:00.000Z');
 });
 
-test('a weekly one stays on its day', () => {
+test('a weekly occurrence keeps its weekday', () => {
   expect(after({ ...day, repeats: 'weekly' }, '2026-10-23T07:00Z')).toBe('2026-10-30T08:00:00.000Z');
 });
 
-test('a monthly one of a 31st is on the last day of shorter months, and on the 31st again', () => {
+test('a monthly occurrence on the 31st is on the last day of shorter months', () => {
   const monthly = { ...day, repeats: 'monthly', first: '2027-01-31T09:00', timeZone: 'UTC' } as const;
   expect(after(monthly, '2027-02-01T00:00Z')).toBe('2027-02-28T09:00:00.000Z');
   expect(after(monthly, '2027-02-28T09:00Z')).toBe('2027-03-31T09:00:00.000Z');
 });
 
-test('there is none after the last day, and one on it', () => {
+test('there is none after the last day, but one on it', () => {
   const ends = { ...day, until: '2026-10-24' };
   expect(after(ends, '2026-10-23T07:00Z')).toBe('2026-10-24T07:00:00.000Z');
   expect(after(ends, '2026-10-24T07:00Z')).toBeUndefined();
 });
 
-test('times follow one another without a gap, whatever the zone', () => {
+test('times follow one another without a gap, in any zone', () => {
   const zone = fc.constantFrom(
     'Europe/Berlin',
     'America/New_York',
@@ -45,7 +45,7 @@ test('times follow one another without a gap, whatever the zone', () => {
       const first = start.toISOString().slice(0, 16);
       const next = occurrenceAfter({ repeats, first, until: null, timeZone }, from)!;
       expect(next.getTime()).toBeGreaterThan(from.getTime());
-      // The one that follows a moment just before it is itself: nothing lies between.
+      // The occurrence after a moment just before it is itself, so there is none in between.
       const again = occurrenceAfter({ repeats, first, until: null, timeZone }, new Date(next.getTime() - 1));
       expect(again).toEqual(next);
       const further = occurrenceAfter({ repeats, first, until: null, timeZone }, next)!;

@@ -2,14 +2,14 @@ import type { Campaign } from '#contract/sending.ts';
 
 export type Repeats = NonNullable<Campaign['repeats']>;
 
-/** A campaign that is repeated: its first time on the account's clock (2026-11-23T09:00), and the last day, if there is one. */
+/** `first` is on the account's clock (2026-11-23T09:00); `until` is the last day, or null. */
 type Repeated = { repeats: Repeats; first: string; until: string | null; timeZone: string };
 
 const STEP = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
 
 /**
- * The first occurrence after a moment, or undefined after the last one. Each is at the first one's time of day on the account's clock, also when
- * clocks change; in months without that day, it is their last one.
+ * The first occurrence after a moment, or undefined after the last one. Each has the first one's time of day on the account's
+ * clock, across clock changes; months without that day use their last one.
  */
 export function occurrenceAfter(
   { repeats, first, until, timeZone }: Repeated,
@@ -20,7 +20,7 @@ export function occurrenceAfter(
   const from = Temporal.Instant.fromEpochMilliseconds(after.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime();
-  // One too few rather than too many: clocks that change make days longer or shorter.
+  // Starts one too early, because clock changes make days longer or shorter.
   const passed = Math.floor(start.until(from, { largestUnit: step })[step]) - 1;
   for (let count = Math.max(0, passed); ; count++) {
     const next = start.add({ [step]: count });
@@ -31,7 +31,7 @@ export function occurrenceAfter(
   }
 }
 
-/** Whether a time on the account's clock (2026-11-23T09:00) is one of the times of a campaign that is repeated. */
+/** Whether a time on the account's clock (2026-11-23T09:00) is one of a repeated campaign's times. */
 export function isOccurrence(
   { repeats, first }: Pick<Repeated, 'repeats' | 'first'>,
   clock: string,

@@ -1,16 +1,16 @@
 import { MESSAGE_KINDS, type MessageKind } from '#contract/messages.ts';
 import type { Origin } from '#server/messages/index.ts';
 
-/** The kind of origin that campaigns' messages have. */
+/** The origin kind of campaigns' messages. */
 export const CAMPAIGN = 'campaign';
 
-/** The kind of origin of an account's confirmations of opt-outs, all of them together. */
+/** The origin kind of all opt-out confirmations of an account. */
 export const CONFIRMATION = 'opt-out confirmation';
 
-/** The kind of origin of an answer to somebody who wrote, each of its own. */
+/** The origin kind of answers; each answer is its own origin. */
 export const ANSWER = 'answer';
 
-/** The kind of origin that each kind of message has. */
+/** By kind of message. */
 export const ORIGIN_KINDS: Record<MessageKind, string> = {
   campaign: CAMPAIGN,
   answer: ANSWER,

@@ -10,7 +10,7 @@ import { skipMissed } from './start-occurrence.ts';
 import { spreadAfter } from './timing.ts';
 
 /**
- * Pauses a campaign until it is resumed; one that is scheduled does not start meanwhile. What a carrier already has cannot be
+ * Pauses a campaign until it is resumed; a scheduled one does not start in the meantime. Messages at a carrier cannot be
  * recalled.
  */
 export async function pauseCampaign(account: ActingAccount, campaignId: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function pauseCampaign(account: ActingAccount, campaignId: number):
   await audit(account, 'campaign paused', { campaignId, name: campaign.name });
 }
 
-/** Resumes a paused campaign with its full validity ahead of it. One that is repeated goes on with its next time. */
+/** Resumes a paused campaign with its full validity. A repeated one continues with its next time. */
 export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
@@ -50,6 +50,6 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
   return campaign;
 }
 
-/** A campaign that paused before its first message released its credits: resumed, it is counted and reserves them again. */
+/** A campaign that paused before its first message released its credits, so it is counted again and reserves them. */
 const mustReserveAgain = ({ state, recipients, is_reserved }: CampaignRow): boolean =>
   state === 'expanding' && recipients === 0 && !is_reserved;

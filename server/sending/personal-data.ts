@@ -3,8 +3,8 @@ import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { skipReasonOf, type StoredReason } from './left-out/stored-reason.ts';
-import { draftsWith, forgetInMessageDraft } from './message-draft/personal-data.ts';
+import { skipReasonOf, type StoredReason } from './skipped/stored-reason.ts';
+import { draftsWith, eraseFromDraft } from './message-draft/personal-data.ts';
 
 export const sendingPersonalData: PersonalData = {
   tables: {
@@ -16,9 +16,9 @@ export const sendingPersonalData: PersonalData = {
     campaigns: 'The last number that messages were created for is removed; texts belong to the account',
   },
   collect,
-  check: holdCampaigns,
+  check: lockCampaigns,
   erase,
-  eraseBatch: forgetInMessageDraft,
+  eraseBatch: eraseFromDraft,
 };
 
 async function collect({ id, db }: Account, number: string) {
@@ -63,10 +63,10 @@ async function filesWith({ id, db }: Account, number: string) {
 }
 
 /**
- * Waits until no messages are being made, and keeps campaigns from it until the number is out of what they are made from. The
- * place of one that is being made must not change, or somebody would get the message twice or not at all.
+ * Waits for running expansions, and blocks new ones until the number is erased from their sources. The cursor of a running
+ * campaign must not move, or somebody would get the message twice or not at all.
  */
-async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
+async function lockCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql<{ state: string; expanded_up_to: string }>`
     SELECT state, expanded_up_to FROM campaigns WHERE account_id = ${accountId} AND state IN ('draft', 'scheduled', 'held', 'expanding')
     ORDER BY id FOR UPDATE`.execute(tx);
@@ -79,7 +79,7 @@ async function holdCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubj
 }
 
 async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
-  // The key begins with the campaign: a look-up in each, since a scan would read all that was ever typed.
+  // The key begins with the campaign, so this looks up each one; a scan would read every number ever typed.
   await sql`
     WITH gone AS (
       DELETE FROM campaign_numbers WHERE account_id = ${accountId} AND number = ${number}

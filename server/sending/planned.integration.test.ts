@@ -37,7 +37,7 @@ async function schedule(name: string, times: object): Promise<number> {
 const planned = async (from: number, to: number) =>
   (await owner.call(calls.listPlanned, { query: { from: day(from), to: day(to) } })).body;
 
-it('lists what starts between two days, repeated campaigns with all their times, in order', async () => {
+it('lists starts between two days in order, repeated campaigns with all their times', async () => {
   const once = await schedule('Once', { at: `${day(10)}T17:00` });
   const theirs = await schedule('Theirs', { at: `${day(11)}T00:30`, localTime: true });
   const daily = await schedule('Daily', { at: `${day(9)}T09:00`, repeats: 'daily', repeatsUntil: day(12) });
@@ -59,7 +59,7 @@ it('lists what starts between two days, repeated campaigns with all their times,
   expect((await planned(10, 10)).starts).toHaveLength(1);
 });
 
-it('is of at most 62 days, the first one first, and of the account alone', async () => {
+it('covers at most 62 days in order, and only the own account', async () => {
   const query = { from: day(0), to: day(63) };
   expect(await owner.call(calls.listPlanned, { query })).toMatchObject({
     status: 400,
@@ -72,7 +72,7 @@ it('is of at most 62 days, the first one first, and of the account alone', async
   );
 });
 
-it('answers of the furthest days, and refuses those that have more digits somewhere', async () => {
+it('accepts the latest days, and refuses those with more digits in some time zone', async () => {
   await schedule('For ever', { at: `${day(9)}T09:00`, repeats: 'daily' });
   const query = { from: '9998-12-29', to: '9998-12-30' };
   const { body } = await owner.call(calls.listPlanned, { query });
@@ -82,7 +82,7 @@ it('answers of the furthest days, and refuses those that have more digits somewh
   ).toMatchObject({ status: 400, body: { code: 'too_late', field: 'to' } });
 });
 
-it('has what was sent and waits for its time', async () => {
+it('includes sent campaigns with messages that wait for their time', async () => {
   const body = {
     name: 'Spread',
     sender: 'ACME',

@@ -8,13 +8,13 @@ import { occurrenceAfter, type Repeats } from './occurrences.ts';
 import { clockOf, readMoment } from './read-moment.ts';
 
 const MAX_RANGE_DAYS = 62;
-const MOST = 500;
-/** Later ones have years of more than four digits in some time zones. */
+const MAX_STARTS = 500;
+/** Later days have years of more than four digits in some time zones. */
 const LAST_DAY = '9998-12-30';
 
 /**
- * Lists when campaigns will start between two days, on the account's clock, in order; repeated ones with all their times. At most 500. And of the newest that are being
- * sent, when the next messages leave that wait for their time.
+ * Lists up to MAX_STARTS starts of campaigns between two days on the account's clock, in order; repeated campaigns with all
+ * their times. Includes the next deferred messages of the newest running campaigns.
  */
 export async function listPlanned(
   account: Account,
@@ -33,13 +33,13 @@ export async function listPlanned(
     .where('account_id', '=', account.id)
     .where('state', 'in', ['scheduled', 'held'])
     .where('starts_at', 'is not', null)
-    // Local times may lie a day apart from the moments at which they begin.
+    // A local time can differ by a day from the moment at which it starts.
     .where((where) =>
       where.or([where('repeats', 'is not', null), where.between('starts_at', dayOf(from, -1), dayOf(to, 2))]),
     )
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_STARTS)
     .execute();
   const starts = rows.flatMap((row) =>
     clocksOf(row, timeZone, range).map((at) => ({
@@ -53,14 +53,17 @@ export async function listPlanned(
       expected: row.expected,
     })),
   );
-  const inOrder = [...starts, ...(await restingIn(account, timeZone, range))].toSorted((one, other) =>
+  const inOrder = [...starts, ...(await deferredStarts(account, timeZone, range))].toSorted((one, other) =>
     one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
   );
-  return { starts: inOrder.slice(0, MOST), isComplete: starts.length <= MOST && rows.length < MOST };
+  return {
+    starts: inOrder.slice(0, MAX_STARTS),
+    isComplete: starts.length <= MAX_STARTS && rows.length < MAX_STARTS,
+  };
 }
 
-/** Those that were sent, and of which some messages wait for their time, at the next time at which some leave. */
-async function restingIn(
+/** Running campaigns with deferred messages, at the time of the next ones. */
+async function deferredStarts(
   account: Account,
   timeZone: string,
   range: { from: string; to: string },
@@ -74,7 +77,7 @@ async function restingIn(
   });
 }
 
-/** The beginning of a day so many days later, by UTC. */
+/** In UTC. */
 const dayOf = (day: string, later: number): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime('UTC').epochMilliseconds);
 
@@ -86,7 +89,7 @@ type Row = {
   repeats_until: string | null;
 };
 
-/** The times of a campaign in a range, as clocks show them. */
+/** A campaign's local times within a range. */
 function clocksOf(row: Row, timeZone: string, range: { from: string; to: string }): string[] {
   const next = row.local_at ?? clockOf(row.starts_at!, timeZone);
   if (row.repeats === null) return next >= range.from && next <= range.to ? [next] : [];

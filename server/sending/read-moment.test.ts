@@ -6,7 +6,7 @@ test.each([
   ['2026-11-23T09:00:30', 'Asia/Kathmandu', '2026-11-23T03:15:30.000Z'],
   ['2026-11-23T09:00Z', 'Africa/Johannesburg', '2026-11-23T09:00:00.000Z'],
   ['2026-11-23T09:00:00.5-05:00', 'Africa/Johannesburg', '2026-11-23T14:00:00.500Z'],
-  // Skipped, and shown twice.
+  // Skipped, and repeated.
   ['2027-03-14T02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
   ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
 ])('%s in %s is %s', (text, timeZone, moment) => {
@@ -14,19 +14,19 @@ test.each([
 });
 
 test.each(['', 'tomorrow', '2026-02-30T09:00', '2026-11-23T25:00', '2026-11-23T09:00+99:00'])(
-  '%j is no time',
+  'rejects %j',
   (text) => {
     expect(() => readMoment(text, 'UTC')).toThrow('Enter the time as');
   },
 );
 
 test.each(['9999-12-31T09:00', '+010000-01-01T00:00Z', '-000001-01-01T00:00Z'])(
-  '%j is too far away',
+  'rejects %j as out of range',
   (text) => {
     expect(() => readMoment(text, 'UTC')).toThrow('Choose a time in the years 1 to 9998.');
   },
 );
 
-test('a clock time may not be too far away either', () => {
+test('rejects a local time that is out of range', () => {
   expect(() => readClockTime('9999-12-31T09:00')).toThrow('Choose a time in the years 1 to 9998.');
 });

@@ -5,8 +5,8 @@ const LAST_YEAR = 9998;
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Reads a moment in ISO 8601, such as 2026-11-23T09:00+02:00. Without an offset it is what the clocks of the time zone show: a
- * time that they skip in spring is an hour later, and of one that they show twice in autumn it is the first.
+ * Reads a moment in ISO 8601, such as 2026-11-23T09:00+02:00. Without an offset it is a local time in the time zone: a time
+ * skipped in spring is an hour later, and a time repeated in autumn is the first one.
  */
 export function readMoment(text: string, timeZone: string): Date {
   const at = new Date(instantOf(text, timeZone).epochMilliseconds);
@@ -24,7 +24,7 @@ function instantOf(text: string, timeZone: string): Temporal.Instant {
   }
 }
 
-/** Reads a time on clocks, without an offset, to the minute: 2026-11-23T09:00. */
+/** Reads a local time without an offset, to the minute: 2026-11-23T09:00. */
 export function readClockTime(text: string): string {
   const clock = plainTimeOf(text);
   checkYear(clock.year);
@@ -40,17 +40,17 @@ function plainTimeOf(text: string): Temporal.PlainDateTime {
   }
 }
 
-/** Later years have more digits than answers may have. */
+/** Later years have more digits than responses allow. */
 function checkYear(year: number): void {
   if (year < 1 || year > LAST_YEAR)
     throw invalid('at', 'out_of_range', `Choose a time in the years 1 to ${LAST_YEAR}.`);
 }
 
-/** When the first clocks on earth show a time: those 14 hours before UTC. */
+/** When the first clocks on earth show a time, 14 hours ahead of UTC. */
 export const firstMoment = (clock: string): Date =>
   new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime('+14:00').epochMilliseconds);
 
-/** When the first clocks of some countries show a time. Null among them: it is not known where. */
+/** When the first clocks of the countries show a time. Null means an unknown country. */
 export function firstMomentIn(clock: string, countries: (string | null)[]): Date {
   if (countries.includes(null)) return firstMoment(clock);
   const zones = countries.flatMap((country) => zonesOf(country!));
@@ -61,7 +61,7 @@ export function firstMomentIn(clock: string, countries: (string | null)[]): Date
   );
 }
 
-/** What clocks of a time zone show at a moment, to the minute: 2026-11-23T09:00. */
+/** The local time of a moment, to the minute: 2026-11-23T09:00. */
 export const clockOf = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)

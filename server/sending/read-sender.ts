@@ -3,16 +3,16 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { describeSenderIdProblem, isRepliable, normaliseSender, senderIdProblem } from '#sms/index.ts';
 
-/** The sender that a campaign is from: “Repliable” is the account's own number (specification, 5.1). Refuses what cannot be one. */
-export async function readSender(account: Account, given: string): Promise<string> {
-  const sender = await senderMeant(account, given);
+/** Resolves “Repliable” to the account's own number (specification, 5.1). Throws on an invalid sender. */
+export async function readSender(account: Account, typed: string): Promise<string> {
+  const sender = await resolveSender(account, typed);
   const problem = senderIdProblem(sender);
   if (problem) throw invalid('sender', `sender_${problem}`, describeSenderIdProblem(problem));
   return sender;
 }
 
-/** The same of a sender that may not be one yet. */
-export async function senderMeant(account: Account, given: string): Promise<string> {
-  if (!isRepliable(given)) return normaliseSender(given, await homeCountry(account));
-  return (await sendingSettingsOf(account)).repliableNumber ?? given;
+/** The same without a check. */
+export async function resolveSender(account: Account, typed: string): Promise<string> {
+  if (!isRepliable(typed)) return normaliseSender(typed, await homeCountry(account));
+  return (await sendingSettingsOf(account)).repliableNumber ?? typed;
 }

@@ -63,8 +63,8 @@ async function sentTo(campaignId: number): Promise<string[]> {
 
 const numberOf = (nth: number) => String(27_821_110_000 + nth);
 
-describe('groups that are left out', () => {
-  it('are kept with the campaign, and shown', async () => {
+describe('excluded groups', () => {
+  it('are stored with the campaign, and shown', async () => {
     const all = await group('All', [1, 2, 3].map(numberOf));
     const vip = await group('Important', [numberOf(2)]);
     const audience = { groupIds: [all], excludedGroupIds: [vip], numbers: numberOf(2) };
@@ -80,7 +80,7 @@ describe('groups that are left out', () => {
     });
   });
 
-  it('cannot get it too, and are the account’s own', async () => {
+  it('cannot also be recipients, and must be the account’s own', async () => {
     const id = await group('All', [numberOf(1)]);
     expect(await write({ groupIds: [id], excludedGroupIds: [id] })).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe('groups that are left out', () => {
     });
   });
 
-  it('pause a campaign when they are deleted before it is sent, rather than get it', async () => {
+  it('pause a campaign if they are deleted before it is sent', async () => {
     const all = await group('All', [1, 2].map(numberOf));
     const vip = await group('Important', [numberOf(2)]);
     const { body } = await write({ groupIds: [all], excludedGroupIds: [vip] });
@@ -108,8 +108,8 @@ describe('groups that are left out', () => {
   });
 });
 
-describe('groups that it goes to', () => {
-  it('pause a campaign when one of them is deleted before it is sent; resumed, it goes to the others', async () => {
+describe('groups of recipients', () => {
+  it('pause a campaign if one is deleted before it is sent; after a resume, the others get it', async () => {
     const [one, other] = [await group('One', [numberOf(1)]), await group('Other', [numberOf(2)])];
     const { body } = await write({ groupIds: [one, other] });
     const params = { campaignId: body.id };
@@ -127,8 +127,8 @@ describe('groups that it goes to', () => {
   });
 });
 
-describe('those of an earlier campaign', () => {
-  /** One campaign whose messages end in each way; the one to number 5 is answered. */
+describe('recipients of an earlier campaign', () => {
+  /** A campaign with a message in each final state; number 5 has an answer. */
   async function earlier(): Promise<number> {
     const campaignId = await send({ numbers: [1, 2, 3, 4, 5, 6].map(numberOf).join('\n') });
     const { delivered, undelivered, expired, submitted } = messageStates;
@@ -143,7 +143,7 @@ describe('those of an earlier campaign', () => {
     return campaignId;
   }
 
-  it('to whom it failed, or who have not answered, get another', async () => {
+  it('who failed or have not replied get another campaign', async () => {
     const campaignId = await earlier();
     const failed = { earlier: { campaignId, recipients: 'failed' } };
     const unanswered = { numbers: numberOf(3), earlier: { campaignId, recipients: 'unanswered' } };
@@ -161,7 +161,7 @@ describe('those of an earlier campaign', () => {
     });
   });
 
-  it('who are nobody are no audience', async () => {
+  it('are no audience if there are none', async () => {
     const campaignId = await send({ numbers: numberOf(1) });
     expect(await write({ earlier: { campaignId, recipients: 'failed' } })).toMatchObject({
       status: 400,
@@ -170,8 +170,8 @@ describe('those of an earlier campaign', () => {
   });
 });
 
-describe('only the first', () => {
-  it('so many get it, without those who have opted out, as estimated', async () => {
+describe('a limit of recipients', () => {
+  it('excludes opted-out recipients, as estimated', async () => {
     const all = await group(
       'All',
       Array.from({ length: 300 }, (_, nth) => numberOf(nth)),
@@ -198,7 +198,7 @@ describe('only the first', () => {
   });
 });
 
-describe('who is left out', () => {
+describe('a skipped recipient', () => {
   it('is listed with the reason', async () => {
     const vip = await group('Important', [numberOf(2)]);
     await sql`INSERT INTO opt_outs (account_id, number, source) VALUES (${owner.accountId}, ${numberOf(3)}, 'manual')`.execute(
@@ -228,7 +228,7 @@ describe('who is left out', () => {
   });
 });
 
-describe('who is left out', () => {
+describe('a skipped entry', () => {
   it('has a row for each entry that the estimate counts', async () => {
     await sql`INSERT INTO opt_outs (account_id, number, source) VALUES (${owner.accountId}, ${numberOf(3)}, 'manual')`.execute(
       db(),
@@ -250,7 +250,7 @@ describe('who is left out', () => {
 });
 
 describe('the same text', () => {
-  it('is warned of for typed numbers and those of a file only where these are the same', async () => {
+  it('gives a warning for typed numbers and files only if the numbers are the same', async () => {
     const same = async (audience: object) => (await estimated(audience)).sameToday;
     const campaignId = await send({ numbers: numberOf(7) });
     expect(await same({ numbers: numberOf(8) })).toBeNull();
@@ -271,7 +271,7 @@ describe('the same text', () => {
     expect(await same({ recipientListId: other })).toBeNull();
   });
 
-  it('is warned of before it is sent by itself, unless that is the one that is changed', async () => {
+  it('gives a warning for a scheduled campaign, except while editing it', async () => {
     const numbers = numberOf(30);
     const { body } = await owner.call(calls.createCampaign, {
       body: { sender: '43366', text: 'Hi', audience: { numbers } },
@@ -288,7 +288,7 @@ describe('the same text', () => {
     expect(await same(body.id)).toBeNull();
   });
 
-  it('for the same group within a day is warned of, for others not', async () => {
+  it('gives a warning for the same group within a day, but not for others', async () => {
     const [all, other] = [await group('All', [numberOf(1)]), await group('Other', [numberOf(1)])];
     const same = async (audience: Audience) => (await estimated(audience)).sameToday;
     expect(await same({ groupIds: [all] })).toBeNull();

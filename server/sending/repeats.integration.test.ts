@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** A time on the clock of the account, some days ahead. */
+/** A local time of the account, some days ahead. */
 const clock = (days: number) => {
   const time = Temporal.Now.plainDateTimeISO('Africa/Johannesburg').add({ days });
   return time.toString({ smallestUnit: 'minute' });
@@ -55,7 +55,7 @@ const passTime = (id: number, hours = 1) =>
   );
 
 describe('a repeated campaign', () => {
-  it('starts a campaign of its own at each of its times, once, to its group as it then is', async () => {
+  it('starts a separate campaign at each of its times, once, to its current groups', async () => {
     const { id, status } = await scheduled({ at: clock(1), repeats: 'daily' });
     expect(status).toBe(200);
     await startScheduled(db());
@@ -73,14 +73,14 @@ describe('a repeated campaign', () => {
     expect(await found(first!.id)).toMatchObject({ state: 'sending', recipients: 1, repeatOf: id });
     await passTime(id);
     await startScheduled(db());
-    // The same time again, as after a restart: it was started already.
+    // The same time again, as after a restart.
     expect(await occurrences(id)).toHaveLength(1);
     await passTime(id, 2);
     await startScheduled(db());
     expect(await occurrences(id)).toHaveLength(2);
   });
 
-  it('catches up with one of the times that were missed, not with all', async () => {
+  it('catches up with the last missed time only', async () => {
     const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
     const first = clock(-9);
     await sql`UPDATE campaigns SET repeats_from = ${first}, starts_at = now() - interval '9 days' WHERE id = ${id}`.execute(
@@ -90,7 +90,7 @@ describe('a repeated campaign', () => {
     await startScheduled(db());
     const [one, ...others] = await occurrences(id);
     expect(others).toEqual([]);
-    // It is that of the last time that was missed.
+    // The last time that was missed.
     const missed = Temporal.PlainDateTime.from(first)
       .add({ days: 9 })
       .toZonedDateTime('Africa/Johannesburg').epochMilliseconds;
@@ -99,7 +99,7 @@ describe('a repeated campaign', () => {
     expect(one!.starts_at!.getTime()).toBe(last);
   });
 
-  it('is called by the day of its time, also when it starts later', async () => {
+  it('is named after the day of its time, even if it starts later', async () => {
     const { id } = await scheduled({ at: clock(1), repeats: 'weekly' });
     await passTime(id, 30);
     await startScheduled(db());
@@ -113,8 +113,8 @@ describe('a repeated campaign', () => {
     expect(late!.name).toBe(`News, ${day}`);
   });
 
-  it('keeps a time on own clocks that is still to come here when it is resumed', async () => {
-    // A time that the first clocks on earth have shown, and those here have not.
+  it('keeps a local time that is still ahead here when it is resumed', async () => {
+    // A time that the first clocks on earth have shown, but not those here.
     const time = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').add({ hours: 6 });
     const at = time.toPlainDateTime().toString({ smallestUnit: 'minute' });
     const { id } = await scheduled({ at, repeats: 'daily', localTime: true });
@@ -128,7 +128,7 @@ describe('a repeated campaign', () => {
     );
   });
 
-  it('is counted anew each time, as its group then is', async () => {
+  it('is counted again each time, with its current groups', async () => {
     const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
     expect((await found(id)).expected).toBe(1);
     await sql`INSERT INTO campaign_numbers SELECT account_id, id, '2782000' || n FROM campaigns, generate_series(1000, 1004) n WHERE id = ${id}`.execute(
@@ -141,7 +141,7 @@ describe('a repeated campaign', () => {
     expect(await found(first!.id)).toMatchObject({ recipients: 6, expected: 6 });
   });
 
-  it('goes on with its next time after a pause, and sends nothing late', async () => {
+  it('continues with its next time after a pause, and sends nothing late', async () => {
     const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
     await owner.call(calls.pauseCampaign, { params: { campaignId: id } });
     await passTime(id);
@@ -158,7 +158,7 @@ describe('a repeated campaign', () => {
     const at = clock(1);
     const { id } = await scheduled({ at, repeats: 'weekly', repeatsUntil: dayOf(clock(5)) });
     await passTime(id);
-    // As if its first time had been yesterday: the next would be after its last day.
+    // As if its first time had been yesterday, so the next would be after its last day.
     await sql`UPDATE campaigns SET repeats_from = ${clock(-1)} WHERE id = ${id}`.execute(db());
     await startScheduled(db());
     expect(await occurrences(id)).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('a repeated campaign', () => {
     expect(now).toMatchObject({ status: 409, body: { code: 'campaign_repeats' } });
   });
 
-  it('keeps its day of the month when its text is changed in a month that has none', async () => {
+  it('keeps its day of the month when its text is changed in a shorter month', async () => {
     const first = '2027-01-31T09:00';
     const { id } = await scheduled({ at: first, repeats: 'monthly' });
     const starts = { at: '2027-02-28T09:00', repeats: 'monthly' as const };
@@ -199,7 +199,7 @@ describe('a repeated campaign', () => {
     expect(await firstOf()).toBe('2027-02-27T09:00');
   });
 
-  it('is cancelled with all that were to come', async () => {
+  it('is cancelled with all later times', async () => {
     const { id } = await scheduled({ at: clock(1), repeats: 'daily' });
     await owner.call(calls.cancelCampaign, { params: { campaignId: id } });
     await passTime(id);
@@ -208,7 +208,7 @@ describe('a repeated campaign', () => {
   });
 });
 
-describe('a campaign on each recipient’s own clock', () => {
+describe('a campaign in each recipient’s local time', () => {
   const start = async (id: number) => {
     await passTime(id);
     await startScheduled(db());
@@ -217,7 +217,7 @@ describe('a campaign on each recipient’s own clock', () => {
   const momentIn = (zone: string, at: string) =>
     new Date(Temporal.PlainDateTime.from(at).toZonedDateTime(zone).epochMilliseconds).toISOString();
 
-  it('is looked at with the first clocks on earth, and waits for the first of its recipients’', async () => {
+  it('is checked with the first clocks on earth, and waits for those of its recipients', async () => {
     const at = clock(2);
     const { id } = await scheduled({ at, localTime: true }, '0821234567, +447400123456');
     expect(await found(id)).toMatchObject({ localAt: at, startsAt: momentIn('+14:00', at) });
@@ -255,8 +255,8 @@ describe('a campaign on each recipient’s own clock', () => {
   });
 });
 
-describe('a campaign that is spread', () => {
-  it('leaves by the minute, evenly', async () => {
+describe('a spread campaign', () => {
+  it('is sent evenly by the minute', async () => {
     const numbers = Array.from({ length: 10 }, (_, nth) => `082123450${nth}`).join('\n');
     const body = { sender: 'ACME', text: 'Hello', audience: { numbers }, spreadMinutes: 5 };
     const { id } = (await owner.call(calls.createCampaign, { body })).body;
@@ -277,7 +277,7 @@ describe('a campaign that is spread', () => {
     expect(minutes).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('goes on as evenly after a pause', async () => {
+  it('continues evenly after a pause', async () => {
     const numbers = Array.from({ length: 10 }, (_, nth) => `082123460${nth}`).join('\n');
     const body = { sender: 'ACME', text: 'Hello', audience: { numbers }, spreadMinutes: 5 };
     const params = { campaignId: (await owner.call(calls.createCampaign, { body })).body.id };
@@ -312,7 +312,7 @@ describe('a campaign that is spread', () => {
     expect(spread_from!.getTime() - Date.parse(sentAt!) - HOUR).toBeLessThan(30_000);
   });
 
-  it('counts only those who get it, wherever those who do not stand', async () => {
+  it('counts only actual recipients, wherever skipped ones are', async () => {
     const numbers = Array.from({ length: 10 }, (_, nth) => `2782765000${nth}`);
     await sql`INSERT INTO opt_outs (account_id, number, source) SELECT ${owner.accountId}, unnest(${numbers.slice(0, 5)}::text[]), 'manual'`.execute(
       db(),
@@ -340,7 +340,7 @@ describe('an estimate', () => {
   const setHours = (sunday: string) =>
     sql`UPDATE sending_hours SET sunday = ${sunday}, saturday = ${sunday} WHERE country = 'ZA'`.execute(db());
 
-  it('says recipients by country, and when the first and the last get it', async () => {
+  it('has recipients by country, and the times of the first and the last message', async () => {
     const now = Date.now();
     const { countries, firstAt, lastAt } = await estimated({ spreadMinutes: 60 });
     expect(countries).toEqual([
@@ -351,7 +351,7 @@ describe('an estimate', () => {
     expect(Date.parse(lastAt!) - Date.parse(firstAt!)).toBe(3_600_000);
   });
 
-  it('says who would get it outside of the hours of their country, and when they get it', async () => {
+  it('has recipients outside of their country’s hours, and when they get it', async () => {
     await setHours('closed');
     const saturday = Temporal.Now.plainDateISO('Africa/Johannesburg');
     const at = `${saturday.add({ days: 6 - saturday.dayOfWeek + 7 }).toString()}T10:00`;
@@ -366,7 +366,7 @@ describe('an estimate', () => {
     await setHours('00:00-24:00');
   });
 
-  it('by the clocks of recipients, says what these show when hours open, and all get it then', async () => {
+  it('in local time has the opening hours on recipients’ clocks, and all get it then', async () => {
     const ofUs = (hours: string) =>
       sql`UPDATE sending_hours SET weekdays = ${hours}, saturday = ${hours}, sunday = ${hours}, holidays = ${hours} WHERE country = 'US'`.execute(
         db(),
@@ -375,7 +375,7 @@ describe('an estimate', () => {
     const at = `${dayOf(clock(2))}T09:00`;
     const local = (time: string) => estimated({ at: time, localTime: true }, '+12125550123, +18085550123');
     const { opensLocal } = (await local(at)).countries[0]!;
-    // It is eight at the other coast when it is eleven in New York.
+    // It is eight on the other coast when it is eleven in New York.
     expect(opensLocal).toMatch(/T11:00$/);
     expect((await local(opensLocal!)).countries).toEqual([
       { country: 'US', recipients: 2, opensAt: null, opensLocal: null },
@@ -383,7 +383,7 @@ describe('an estimate', () => {
     await ofUs('00:00-24:00');
   });
 
-  it('of nobody has no times', async () => {
+  it('without recipients has no times', async () => {
     expect(await estimated({}, 'none')).toMatchObject({ countries: [], firstAt: null, lastAt: null });
   });
 });

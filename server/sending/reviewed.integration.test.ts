@@ -95,17 +95,17 @@ async function recipientsOf(campaignId: number): Promise<string[]> {
 
 const CHANGED = { status: 409, body: { code: 'review_changed' } };
 
-describe('a campaign that was reviewed', () => {
-  it('is sent when nothing changed', async () => {
+describe('a reviewed campaign', () => {
+  it('is sent if nothing changed', async () => {
     const body = bodyOf({ groupIds: [await group('Choir', [1, 2])] });
     const { fingerprint } = await review(body);
     const id = await write(body);
     expect(await send(id, fingerprint)).toMatchObject({ status: 200, body: { state: 'expanding' } });
-    // A retry of a call whose answer was lost.
+    // A retry of a call whose response was lost.
     expect(await send(id, fingerprint)).toMatchObject({ status: 200 });
   });
 
-  it('is refused when a contact joined its group, and says what it would be now', async () => {
+  it('is refused with the new figures if a contact joined its group', async () => {
     const choir = await group('Choir', [1, 2]);
     const body = bodyOf({ groupIds: [choir] });
     const { fingerprint } = await review(body);
@@ -120,7 +120,7 @@ describe('a campaign that was reviewed', () => {
     expect(await send(id, again.fingerprint)).toMatchObject({ status: 200 });
   });
 
-  it('is refused when one contact left and another joined: the count alone would not show it', async () => {
+  it('is refused if one contact left and another joined, although the count is the same', async () => {
     const choir = await group('Choir', [1, 2]);
     const body = bodyOf({ groupIds: [choir] });
     const { fingerprint } = await review(body);
@@ -129,14 +129,14 @@ describe('a campaign that was reviewed', () => {
     expect(await send(await write(body), fingerprint)).toMatchObject(CHANGED);
   });
 
-  it('is refused when it costs more', async () => {
+  it('is refused if it costs more', async () => {
     const body = bodyOf({ groupIds: [await group('Choir', [1])] });
     const { fingerprint } = await review(body);
     await rename(1, 'A'.repeat(160));
     expect(await send(await write(body), fingerprint)).toMatchObject(CHANGED);
   });
 
-  it('is refused when it would be scheduled or changed', async () => {
+  it('is refused for scheduling and changes, too', async () => {
     const choir = await group('Choir', [1]);
     const body = bodyOf({ groupIds: [choir] });
     const { fingerprint } = await review(body);
@@ -152,7 +152,7 @@ describe('a campaign that was reviewed', () => {
     expect((await owner.call(calls.scheduleCampaign, { params, body: { at } })).status).toBe(200);
   });
 
-  it('has the same fingerprint whether its members are read one by one or counted in one statement', async () => {
+  it('has the same fingerprint, counted one by one or in one statement', async () => {
     const choir = await group('Choir', [1, 2]);
     const few = { ...bodyOf({ groupIds: [choir] }), text: 'Hello' };
     const sumOf = (numbers: string[]) => numbers.reduce((sum, number) => sum + BigInt(number), 0n);
@@ -188,7 +188,7 @@ const changes = fc.array(
   { maxLength: 2 },
 );
 
-it('goes to exactly the people of its review, whatever happens between the review and Send', async () => {
+it('reaches exactly the reviewed recipients, whatever happens between the review and Send', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(people, people),
@@ -227,7 +227,7 @@ it('goes to exactly the people of its review, whatever happens between the revie
   );
 });
 
-/** Who gets it now, by sending a copy of it. */
+/** The current recipients, found by sending a copy. */
 async function wouldReceive(body: Body): Promise<string[]> {
   const id = await write(body);
   const { status } = await send(id);

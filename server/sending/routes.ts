@@ -15,8 +15,8 @@ import { createCampaign, sendCampaign } from './campaigns.ts';
 import { changeCampaign } from './change-campaign.ts';
 import { cancelCampaign } from './cancel-campaign.ts';
 import { deleteDraft } from './delete-draft.ts';
-import { estimateAsked } from './estimate/estimate-asked.ts';
-import { listChoices } from './finding/list-choices.ts';
+import { estimateNew } from './estimate/estimate-new.ts';
+import { listFilters } from './finding/list-filters.ts';
 import { totalCampaigns } from './finding/total-campaigns.ts';
 import { getCampaign } from './list-campaigns.ts';
 import { checkLinks } from './links/check-links.ts';
@@ -24,7 +24,7 @@ import { estimateStored } from './estimate/estimate-stored.ts';
 import { listSkipped } from './estimate/list-skipped.ts';
 import { listMessageLog } from './message-log.ts';
 import { campaignOrigin } from './origin.ts';
-import { downloadSkipped } from './left-out/download-skipped.ts';
+import { downloadSkipped } from './skipped/download-skipped.ts';
 import { listPlanned } from './planned.ts';
 import { saveList } from './recipient-lists/save-list.ts';
 import { searchMessages } from './search-messages.ts';
@@ -32,11 +32,11 @@ import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
-/** Campaign calls, except the list, the report and its files, which belong to `reports`. */
+/** Excludes the list, the report and its files, which belong to `reports`. */
 export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
     const splitsFrom = await readCarrierSplits(db.owner);
-    return inAccountOf(db, identity, (account) => estimateAsked(account, body, splitsFrom));
+    return inAccountOf(db, identity, (account) => estimateNew(account, body, splitsFrom));
   }),
   slowRoute(calls.estimateStored, async ({ db, identity, params }) => {
     const splitsFrom = await readCarrierSplits(db.owner);
@@ -98,7 +98,7 @@ export const campaignRoutes: Route[] = [
   accountRoute(calls.saveSendingSettings, ({ account, body }) => saveSendingSettings(account, body)),
   accountRoute(calls.listPlanned, ({ account, query }) => listPlanned(account, query)),
   accountRoute(calls.totalCampaigns, ({ account, query }) => totalCampaigns(account, query)),
-  accountRoute(calls.listCampaignFilters, ({ account }) => listChoices(account)),
+  accountRoute(calls.listCampaignFilters, ({ account }) => listFilters(account)),
   accountRoute(calls.listCampaignMessages, async ({ account, params, query }) => {
     await getCampaign(account, params.campaignId);
     const { search, ...paging } = query;

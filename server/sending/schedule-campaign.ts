@@ -4,24 +4,24 @@ import { audit, timeZoneOf } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { invalid, Problem } from '#server/platform/errors.ts';
 import { type CampaignRow, lockCampaign, setCampaign } from './campaign-row.ts';
-import { noteUser } from './note-user.ts';
+import { recordUser } from './record-user.ts';
 import { isOccurrence, occurrenceAfter } from './occurrences.ts';
 import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
 import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
 import { isUnsent } from './states.ts';
-import { keepUsualName } from './usual-name.ts';
+import { updateUsualName } from './usual-name.ts';
 
 const DAY_MS = 86_400_000;
-/** So far ahead a campaign can be scheduled. */
-const FURTHEST_DAYS = 366;
+/** How far ahead a campaign can be scheduled. */
+const MAX_DAYS_AHEAD = 366;
 
 type Input = Request<typeof endpoint>['body'];
 
 /**
- * Lets a draft start by itself at a time, once or again and again, or one that is scheduled at another time. `at` is ISO 8601; without an
- * offset it is the time on the account's clock, or with `localTime` on each recipient's. Throws `too_soon`, `too_late` and
- * `ends_before_start`, and whatever would keep it from being sent now.
+ * Schedules a draft once or repeatedly, or reschedules a campaign. `at` is ISO 8601; without an offset it is a time on the
+ * account's clock, or with `localTime` on each recipient's. Throws `too_soon`, `too_late` and `ends_before_start`, and whatever
+ * prevents sending now.
  */
 export async function scheduleCampaign(
   account: ActingAccount,
@@ -39,7 +39,7 @@ export async function scheduleCampaign(
     );
   times.repeats_from = keptFirst(campaign, times);
   const { about } = await makeReady(account, campaign, times.starts_at, reviewed);
-  const user_id = await noteUser(account, campaign);
+  const user_id = await recordUser(account, campaign);
   const scheduled = {
     state: 'scheduled',
     problem: null,
@@ -48,7 +48,7 @@ export async function scheduleCampaign(
     version: campaign.version + 1,
   };
   await setCampaign(account, campaignId, scheduled);
-  const name = await keepUsualName(account, campaignId);
+  const name = await updateUsualName(account, campaignId);
   await holdIfLimited(account, { ...campaign, name, user_id }, { ...about, startsAt: times.starts_at });
   await audit(account, 'campaign scheduled', {
     campaignId,
@@ -86,7 +86,7 @@ function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: stri
   };
 }
 
-/** One that goes on at its times keeps its first one: monthly on the 31st, it is on the 28th in February alone. */
+/** A repeated campaign that keeps its times keeps its first one: monthly on the 31st, it is on the 28th only in February. */
 function keptFirst({ repeats, repeats_from: first }: CampaignRow, times: Times): string | null {
   if (!times.repeats || !times.repeats_from || first === null || repeats !== times.repeats)
     return times.repeats_from;
@@ -96,6 +96,6 @@ function keptFirst({ repeats, repeats_from: first }: CampaignRow, times: Times):
 function requireAhead(startsAt: Date): void {
   const ahead = startsAt.getTime() - Date.now();
   if (ahead <= 0) throw invalid('at', 'too_soon', 'This time has passed. Choose a later time, or send now.');
-  if (ahead > FURTHEST_DAYS * DAY_MS)
-    throw invalid('at', 'too_late', `Choose a time within the next ${FURTHEST_DAYS} days.`);
+  if (ahead > MAX_DAYS_AHEAD * DAY_MS)
+    throw invalid('at', 'too_late', `Choose a time within the next ${MAX_DAYS_AHEAD} days.`);
 }

@@ -34,14 +34,14 @@ const schedule = (campaignId: number, at: string) =>
 const found = async (campaignId: number) =>
   (await owner.call(calls.getCampaign, { params: { campaignId } })).body;
 
-/** As if its time had come. */
+/** Simulates that its time has come. */
 const passTime = (campaignId: number) =>
   sql`UPDATE campaigns SET starts_at = now() - interval '1 hour' WHERE id = ${campaignId}`.execute(
     database().db.owner,
   );
 
 describe('a scheduled campaign', () => {
-  it('starts once when its time has come, and not before', async () => {
+  it('starts once at its time, and not before', async () => {
     const id = await draft();
     const at = tomorrow();
     const scheduled = await schedule(id, at);
@@ -63,7 +63,7 @@ describe('a scheduled campaign', () => {
     expect(rows[0]!.times).toBe(1);
   });
 
-  it("goes by the account's clock unless it says an offset", async () => {
+  it("uses the account's clock unless it has an offset", async () => {
     await sql`UPDATE accounts SET time_zone = 'Africa/Johannesburg' WHERE id = ${owner.accountId}`.execute(
       database().db.owner,
     );
@@ -72,7 +72,7 @@ describe('a scheduled campaign', () => {
     expect(body.startsAt).toBe(`${day}T07:00:00.000Z`);
   });
 
-  it('can be given another time, be sent now, or be cancelled', async () => {
+  it('can be rescheduled, sent now, or cancelled', async () => {
     const [moved, sent, cancelled] = [await draft(), await draft(), await draft()];
     for (const id of [moved, sent, cancelled]) await schedule(id, tomorrow());
     const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
@@ -122,14 +122,14 @@ describe('a scheduled campaign', () => {
     expect(refused.body).toMatchObject({ code: 'not_enough_credits' });
   });
 
-  it("takes another account's for none", async () => {
+  it("hides another account's campaign", async () => {
     const other = await openAccount(web, database(), 'nosy');
     const params = { campaignId: await draft() };
     const { status } = await other.call(calls.scheduleCampaign, { params, body: { at: tomorrow() } });
     expect(status).toBe(404);
   });
 
-  it('whose account fails does not keep others waiting', async () => {
+  it('is not delayed by a failing account', async () => {
     const [broken, whole] = [await draft(), await draft()];
     for (const id of [broken, whole]) {
       await schedule(id, tomorrow());
@@ -149,7 +149,7 @@ describe('a scheduled campaign', () => {
   });
 });
 
-it('campaigns of one account keep those of another waiting for one of their own only', async () => {
+it('waits for at most one campaign of another account', async () => {
   const other = await openAccount(web, database(), 'patient');
   const body = { sender: 'ACME', text: 'Hello', audience: { numbers: '0821234567' } };
   const theirs = (await other.call(calls.createCampaign, { body })).body.id;
@@ -167,11 +167,11 @@ it('campaigns of one account keep those of another waiting for one of their own 
   expect(rows[1]!.id).toBe(theirs);
 });
 
-describe('a campaign that is changed', () => {
+describe('a changed campaign', () => {
   const change = (campaignId: number, body: object) =>
     owner.call(calls.changeCampaign, { params: { campaignId }, body: body as never });
 
-  it('says what it says by then, until it starts', async () => {
+  it('has its new content until it starts', async () => {
     const id = await draft();
     await schedule(id, tomorrow());
     const changed = await change(id, { sender: '43366', text: 'Hello again', name: 'Second try' });
@@ -190,7 +190,7 @@ describe('a campaign that is changed', () => {
     expect(await found(id)).toMatchObject({ text: 'Hello again' });
   });
 
-  it('goes to others, otherwise and at another time, in one step', async () => {
+  it('changes audience, pace and time in one step', async () => {
     const id = await draft();
     await schedule(id, tomorrow());
     const changed = await change(id, {
@@ -217,7 +217,7 @@ describe('a campaign that is changed', () => {
     expect(now.body, now.text).toMatchObject({ state: 'expanding', repeats: null, expected: 2 });
   });
 
-  it('is refused if it is based on an older version', async () => {
+  it('refuses an edit that is based on an older version', async () => {
     const id = await draft();
     await schedule(id, tomorrow());
     const params = { campaignId: id };
@@ -239,7 +239,7 @@ describe('a campaign that is changed', () => {
     expect((await edit('Fifth')).body).toMatchObject({ name: 'Fifth' });
   });
 
-  it('stays as it was where its new time has passed, or nobody would get it', async () => {
+  it('stays unchanged if its new time has passed, or it would have no recipients', async () => {
     const id = await draft();
     await schedule(id, tomorrow());
     const before = await found(id);
@@ -255,7 +255,7 @@ describe('a campaign that is changed', () => {
     expect(await found(id)).toEqual(before);
   });
 
-  it('is refused with a sender or a text that could not be sent', async () => {
+  it('is refused with an invalid sender or text', async () => {
     const id = await draft();
     expect(await change(id, { sender: 'Repliable', text: 'Hi' })).toMatchObject({
       status: 400,

@@ -17,7 +17,7 @@ let web: TestConsole;
 let owner: TestAccount;
 let campaignId: number;
 
-/** Nobody is listed who has a name that so many have. */
+/** More matches than a search by name lists. */
 const MANY = 3500;
 const nth = (index: number) => String(27_820_000_000 + index);
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   web = await startConsole(database());
   owner = await openAccount(web, database(), 'searching');
   campaignId = await campaignOf(owner, [0, 1, 2, 3, 4, 5]);
-  // To the same numbers, and not found in the other.
+  // Messages to the same numbers, which must not be found here.
   await campaignOf(owner, [0, 1, 2]);
   await addContacts(owner, [
     [nth(0), 'Thandiwe', 'Zulu'],
@@ -52,7 +52,7 @@ const addContacts = ({ accountId }: TestAccount, contacts: [number: string, firs
     database().db.owner,
   );
 
-/** In two batches, the second of which has a message that no carrier serves. */
+/** Two batches, the second with a message without a route. */
 async function campaignOf({ accountId }: TestAccount, indexes: number[]): Promise<number> {
   const db = database().db.owner;
   const { rows } = await sql<{ id: number }>`
@@ -112,7 +112,7 @@ describe("a search in a campaign's messages", () => {
     expect(total).toEqual({ count: expected.length, isExact: true });
   });
 
-  it('goes with a state, and on from page to page', async () => {
+  it('combines with a state, and continues from page to page', async () => {
     expect(await found({ search: 'thandiwe', state: 'rejected' })).toEqual([nth(4)]);
     const first = await list({ search: 'thandiwe', limit: 2 });
     expect(first.items.map(({ number }) => number)).toEqual([nth(0), nth(3)]);
@@ -129,7 +129,7 @@ describe("a search in a campaign's messages", () => {
     ['Thandiwe', 3],
     ['Common', 1],
     ['zzzz', 0],
-  ])('for %s is in the file as well', async (search, rows) => {
+  ])('for %s also filters the file', async (search, rows) => {
     const query = { search };
     const file = await owner.call(calls.downloadCampaignMessages, {
       params: { campaignId },

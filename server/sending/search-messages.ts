@@ -4,7 +4,7 @@ import { nameMatches, findNumbersByName } from '#server/contacts/index.ts';
 import type { MessageFilter } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** What a search finds a campaign's messages by: the first or last digits of their number, or words in the name of its contact. */
+/** How a search finds messages: by first or last digits of the number, or by words of the contact's name. */
 export async function searchMessages(
   account: Account,
   search: string | undefined,

@@ -34,14 +34,14 @@ const read = async (more: object = {}) =>
     .text;
 
 describe('the opt-out line', () => {
-  it('ends a text that asks for it, as it was shown', async () => {
+  it('is appended on request, as shown', async () => {
     expect((await owner.call(calls.getSendingSettings)).body).toEqual({ ...USUAL, repliableNumber: null });
     expect([await written(), await read()]).toEqual(['Hello', 'Hello']);
     const ended = 'Hello\nReply STOP to opt out.';
     expect([await written({ addsOptOut: true }), await read({ addsOptOut: true })]).toEqual([ended, ended]);
   });
 
-  it('ends every text once the account says so, but none twice', async () => {
+  it('is appended to every text if the account wants it, but never twice', async () => {
     expect(await save({ ...USUAL, optOutLine: 'STOP? Call us', addsOptOut: true })).toMatchObject({
       status: 200,
     });
@@ -50,7 +50,7 @@ describe('the opt-out line', () => {
     await save(USUAL);
   });
 
-  it('that was appended is appended once, also if it was changed since, and is not counted as typed', async () => {
+  it('is appended once, even after it was changed, and is not counted as typed', async () => {
     await save({ ...USUAL, addsOptOut: true });
     const text = 'x'.repeat(1300);
     const body = { sender: '43366', text, audience };
@@ -96,7 +96,7 @@ describe('the opt-out line', () => {
   });
 });
 
-describe('a country whose law has marketing messages say how to opt out', () => {
+describe('a country whose law requires an opt-out line in marketing', () => {
   const line = 'Reply STOP to opt out.';
   beforeEach(async () => {
     await sql`UPDATE sending_hours SET opt_out = true WHERE country = 'ZA'`.execute(database().db.owner);
@@ -112,7 +112,7 @@ describe('a country whose law has marketing messages say how to opt out', () => 
       })
     ).body;
 
-  it('has the line at the end of what goes there, as is said before', async () => {
+  it('gets the line, as announced', async () => {
     const said = await estimated('x'.repeat(150), '0821110001, +12125550100');
     expect(said).toMatchObject({ optOutFor: ['ZA'], parts: 4 });
     expect(said.samples[0]!.text).toBe(`${'x'.repeat(150)}\n${line}`);
@@ -132,14 +132,14 @@ describe('a country whose law has marketing messages say how to opt out', () => 
     [`Sale! ${line}`, '0821110001', true],
     ['Your parcel is here', '0821110001', false],
     ['Sale!', '+12125550100', true],
-  ])('%j to %s (marketing: %s) stays as it is', async (text, number, respectsSendingHours) => {
+  ])('%j to %s (marketing: %s) stays unchanged', async (text, number, respectsSendingHours) => {
     const said = await estimated(text, number, respectsSendingHours);
     expect(said).toMatchObject({ optOutFor: [], samples: [{ text }] });
   });
 });
 
-describe('variables that are left blank', () => {
-  it('are counted with how many they concern, unless the text has something else for them', async () => {
+describe('blank variables', () => {
+  it('are counted with their recipients, unless the text has a fallback', async () => {
     const body = {
       text: '{{first_name}} {{store|us}} {{city}}',
       audience: { numbers: '0821234567\n0821234568' },

@@ -9,7 +9,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { hasVariables, withOptOutLine } from '#sms/index.ts';
 
-/** Saves what holds for all campaigns of an account. Throws `has_variables` for an opt-out line with variables. */
+/** Settings of all campaigns of an account. Throws `has_variables` for an opt-out line with variables. */
 export async function saveSendingSettings(
   account: ActingAccount,
   settings: SendingSettings,
@@ -21,7 +21,9 @@ export async function saveSendingSettings(
   return sendingSettingsOf(account);
 }
 
-/** The text as it is sent: with the account's opt-out line where it is asked for, or always. `optOutLine` is what was appended, if anything was. */
+/**
+ * Appends the account's opt-out line on request, or always if the account wants it. `optOutLine` is the appended line, or null.
+ */
 export async function textAsSent(
   account: Account,
   { text, addsOptOut }: { text: string; addsOptOut: boolean },

@@ -11,10 +11,10 @@ const RAISE = 'Ask your provider to raise it or wait for the next month, then re
 
 type Row = Selectable<Tables['campaigns']>;
 
-/** Why a campaign pauses. `isShort`: until its account has bought credits. */
+/** Why a campaign pauses. `isShort` means that it waits for credits. */
 export type Pausing = { problem: string; isShort?: boolean };
 
-/** What a campaign that has too few credits for the rest of its messages says, and what to do. */
+/** Describes the missing credits for the remaining messages, and what to do. */
 export async function whyShort(
   db: Kysely<Tables>,
   { accountId, campaignId }: { accountId: number; campaignId: number },
@@ -24,17 +24,17 @@ export async function whyShort(
   const needs = [...costs.values()].reduce((sum, each) => sum + each, 0);
   const { balance, reserved } = await creditsFor(account, costs, { id: campaignId, startsAt: null });
   const month = await limitUsed(account.db, account.id);
-  const goesOn = month ? RAISE : BUY;
+  const advice = month ? RAISE : BUY;
   const isShort = !month;
-  // Since it was stopped, others can have given theirs back.
+  // Others may have released credits since it was stopped.
   if (needs <= balance)
-    return { problem: `There were not enough credits for its next messages. ${goesOn}`, isShort };
+    return { problem: `There were not enough credits for its next messages. ${advice}`, isShort };
   const of = month ? 'of your monthly limit' : undefined;
   const lack = shortfallDetails({ needs, available: balance, reserved, by: 'other campaigns', of });
-  return { problem: `It needs ${lack} ${goesOn}`, isShort };
+  return { problem: `It needs ${lack} ${advice}`, isShort };
 }
 
-/** About what the messages cost that a campaign still has to make, in thousandths of a credit by country. */
+/** The approximate cost of the messages still to be created, in thousandths of a credit by country. */
 async function restCosts({ id: accountId, db }: Account, id: number): Promise<Costs> {
   const campaign = await readCampaign(db, accountId, id);
   const { sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
@@ -60,7 +60,7 @@ const readCampaign = (db: Kysely<Tables>, accountId: number, id: number): Promis
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What the rest costs, by what those made cost; undefined before the first. */
+/** Extrapolates the cost of the messages created so far; undefined before the first. */
 export const costOfRest = ({
   recipients,
   expected,

@@ -13,7 +13,7 @@ import {
   type TestConsole,
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { wantedAudience } from './audience.ts';
+import { newAudience } from './audience.ts';
 import { estimate as estimateRecipients } from './estimate/estimate.ts';
 import { expandChunk } from './expand-chunk.ts';
 import { addSilentCarrier } from './testing/expand.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 beforeEach(async () => {
   owner = await openAccount(web, database(), `audience${(accounts += 1)}`);
-  // The same text goes to the same numbers again and again here.
+  // The same text is sent to the same numbers repeatedly.
   await db().updateTable('accounts').set({ most_alike: 1000 }).where('id', '=', owner.accountId).execute();
 });
 
@@ -43,7 +43,7 @@ const group = async (name: string, filter?: object): Promise<number> => {
   return body.id;
 };
 
-/** Contacts 27820000001 and on, with their place as a field. */
+/** Contacts from 27820000001, with their index as a field. */
 async function addContacts(count: number): Promise<void> {
   await createTextFields(db(), owner.accountId, 'n');
   await sql`
@@ -54,7 +54,7 @@ async function addContacts(count: number): Promise<void> {
 
 const numberOf = (nth: number): string => String(27_820_000_000 + nth);
 
-/** Of every so many of the contacts. */
+/** Adds every n-th contact. */
 async function fill(groupId: number, every: number): Promise<void> {
   await sql`
     INSERT INTO group_members SELECT account_id, ${groupId}::bigint, number FROM contacts
@@ -66,7 +66,7 @@ type Audience = NonNullable<Input<typeof calls.createCampaign>['body']>['audienc
 const estimate = async (audience: Audience, text = 'Hi') =>
   (await owner.call(calls.estimateCampaign, { body: { text, audience } })).body;
 
-/** Of those who are looked at first. */
+/** An estimate with a time limit of zero. */
 const estimateAtOnce = (groupIds: number[]) =>
   database().db.withAccount(owner.accountId, async (account) => {
     const wanted = {
@@ -77,7 +77,7 @@ const estimateAtOnce = (groupIds: number[]) =>
       numbers: [],
       list: null,
     };
-    const audience = await wantedAudience(account.db, account.id, wanted);
+    const audience = await newAudience(account.db, account.id, wanted);
     const message = { sender: '', text: 'Hi', respectsSendingHours: false };
     return estimateRecipients(account, message, audience, { patienceMs: 0 });
   });
@@ -90,7 +90,6 @@ async function send(audience: Audience, text = 'Hi'): Promise<number> {
   return draft.body.id;
 }
 
-/** A file of recipients. */
 async function upload(numbers: number[]): Promise<number> {
   const file = Buffer.from(`Number\n${numbers.map(numberOf).join('\n')}\n`);
   return (await owner.call(calls.uploadRecipients, { query: { fileName: 'a.csv' }, file })).body.id;
@@ -110,7 +109,7 @@ async function stored(campaignId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The numbers of its messages, in the order in which they leave. */
+/** The numbers of its messages, in the order of sending. */
 async function sentTo(campaignId: number): Promise<string[]> {
   const numbers: string[] = [];
   for (let after: string | undefined; ;) {
@@ -123,14 +122,14 @@ async function sentTo(campaignId: number): Promise<string[]> {
 }
 
 describe('a campaign to smart groups', () => {
-  it('and to others and typed numbers goes to each once, in order, as estimated', async () => {
+  it('and other groups and typed numbers reaches each recipient once, in order, as estimated', async () => {
     const COUNT = 900;
     await addContacts(COUNT);
     const [fifth, seventh] = [await group('Fifth'), await group('Seventh')];
     await fill(fifth, 5);
     await fill(seventh, 7);
     const all = Array.from({ length: COUNT }, (_, nth) => nth + 1);
-    // Each smart group's filter, said once more.
+    // Independent implementations of the smart groups' filters.
     const smart = [
       { filter: { search: 'ann' }, has: (nth: number) => nth % 3 === 0 },
       {
@@ -160,14 +159,14 @@ describe('a campaign to smart groups', () => {
       ordinary: fc.uniqueArray(fc.nat(1)),
       // Some of them are contacts.
       typed: fc.uniqueArray(fc.integer({ min: 1, max: COUNT + 20 }), { maxLength: 5 }),
-      // In a file; undefined: no file.
+      // In a file; undefined for no file.
       listed: fc.option(
         fc.uniqueArray(fc.integer({ min: 1, max: COUNT + 20 }), { minLength: 1, maxLength: 5 }),
         {
           nil: undefined,
         },
       ),
-      // Those that get it too cannot be left out.
+      // Recipient groups cannot also be excluded.
       smartOut: fc.uniqueArray(fc.nat(smart.length - 1), { maxLength: 2 }),
       ordinaryOut: fc.uniqueArray(fc.nat(1), { maxLength: 1 }),
     });
@@ -228,14 +227,14 @@ describe('a campaign to smart groups', () => {
     expect(await findDiscrepancies(db())).toEqual([]);
   });
 
-  it('goes on where it was after a step that failed, and to nobody twice', async () => {
+  it('continues after a failed step, without duplicates', async () => {
     await addContacts(5000);
     const smart = await group('Anns and Bens', { where: [{ field: 'n', comparison: 'more', value: '1' }] });
-    // It fills the first steps alone.
+    // Fills the first steps alone.
     const half = await group('Half');
     await fill(half, 2);
     const campaignId = await send({ groupIds: [smart, half] }, 'Hi {{first_name}} {{n}}');
-    // As nothing should ever be: a later step cannot be done.
+    // Breaks a later step on purpose.
     const change = (fields: string) =>
       sql`UPDATE contacts SET fields = ${fields}::jsonb WHERE account_id = ${owner.accountId} AND number = ${numberOf(4500)}`.execute(
         db(),
@@ -255,9 +254,10 @@ describe('a campaign to smart groups', () => {
     expect(await findDiscrepancies(db())).toEqual([]);
   });
 
-  it('of whom few match moves its cursor although nobody was found, and is extrapolated where it is large', async () => {
+  it('with few matches moves its cursor without finding anybody, and is extrapolated if it is large', async () => {
     const COUNT = 60_000;
-    // Of an account that has come since, the planner expects nothing: a step must not read all of it for each number.
+    // The planner expects no rows of an account newer than its statistics, but a step must not read all contacts for each
+    // number.
     await sql`ANALYZE contacts`.execute(db());
     await addContacts(COUNT);
     const few = await group('Few', { where: [{ field: 'n', comparison: 'more', value: String(COUNT - 2) }] });
@@ -274,7 +274,7 @@ describe('a campaign to smart groups', () => {
     expect(await sentTo(campaignId)).toEqual([-2, -1, 0, 1].map((nth) => numberOf(COUNT + nth)));
     for (const groupId of [crowd, byPrefix]) {
       const about = await estimate({ groupIds: [groupId, few] });
-      // Exact where the machine has looked at all of them in time.
+      // Exact if the machine was fast enough to count all.
       expect(Math.abs(about.recipients - COUNT)).toBeLessThan(COUNT / 20);
       const atOnce = await estimateAtOnce([groupId, few]);
       expect(atOnce.exact).toBe(false);
@@ -282,7 +282,7 @@ describe('a campaign to smart groups', () => {
     }
   });
 
-  it('goes to whoever is in it as the cursor passes, and notes its use', async () => {
+  it('reaches the members at the time the cursor passes, and records the use', async () => {
     await addContacts(5000);
     const base = await group('Base');
     const smart = await group('Not base', { inNone: String(base) });
@@ -305,8 +305,8 @@ const campaign = async (campaignId: number) =>
 
 const pausedFor = { state: 'expanding', paused: true, problem: expect.stringContaining('filter') };
 
-describe('a smart group that cannot be sent to', () => {
-  it('is one whose filter names a deleted group: not estimated, written for or sent to, and one that is being sent pauses', async () => {
+describe('a smart group that cannot be used', () => {
+  it('names a deleted group: it is not estimated, used or sent to, and a running campaign pauses', async () => {
     await addContacts(10);
     const base = await group('Base');
     const smart = await group('Not base', { inNone: String(base) });
@@ -333,7 +333,7 @@ describe('a smart group that cannot be sent to', () => {
     expect(await sentTo(campaignId)).toEqual([numberOf(1), numberOf(20)]);
   });
 
-  it('is one whose filter does not fit its field any more', async () => {
+  it('has a filter that no longer fits its field', async () => {
     await addContacts(10);
     const smart = await group('Much', { where: [{ field: 'n', comparison: 'is', value: 'much' }] });
     const audience = { groupIds: [smart], numbers: `+${numberOf(20)}` };
@@ -351,7 +351,7 @@ describe('a smart group that cannot be sent to', () => {
     expect((await owner.call(contacts.listContacts, { params })).body.items).toEqual([]);
   });
 
-  it('is one of more than twenty, or one with nobody', async () => {
+  it('is beyond the limit of twenty, or has no members', async () => {
     await addContacts(3);
     const groupIds: number[] = [];
     for (let nth = 0; nth < 21; nth++)

@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { setCampaign } from './campaign-row.ts';
 import { costsReservedFor, reservationOf, reserveFor } from './credits.ts';
-import { noteStart } from './note-start.ts';
+import { announceStart } from './announce-start.ts';
 import { occurrenceAfter, type Repeats } from './occurrences.ts';
 import { clockOf, firstMoment } from './read-moment.ts';
 import { withDay } from './usual-name.ts';
@@ -13,8 +13,8 @@ import { withDay } from './usual-name.ts';
 type Repeated = Selectable<Tables['campaigns']>;
 
 /**
- * Starts an occurrence of a repeated campaign as a campaign of its own, to its groups as they are now, and moves it to the next one. Of times that
- * were missed, only the last is caught up with.
+ * Starts an occurrence of a repeated campaign as a separate campaign, to its current groups, and moves it to the next time. Of
+ * missed times, only the last is caught up with.
  */
 export async function startOccurrence(
   tx: Kysely<Tables>,
@@ -35,15 +35,15 @@ export async function startOccurrence(
   if (!campaign) return;
   const timeZone = (await timeZonesOf(tx, [account_id])).get(account_id)!;
   const { due, next } = timesOf(campaign, timeZone);
-  const here = hereOf({ starts_at: due.startsAt, local_at: due.localAt }, timeZone);
+  const here = timeOnClock({ starts_at: due.startsAt, local_at: due.localAt }, timeZone);
   const name = withDay(campaign.name, Temporal.PlainDate.from(clockOf(here, timeZone)));
   const copy = await copyOf(tx, campaign, name, due);
-  if (copy !== undefined) await noteStart(tx, { account_id, id: copy, name });
+  if (copy !== undefined) await announceStart(tx, { account_id, id: copy, name });
   await moveTo(tx, campaign, next);
   if (copy !== undefined) await reserveNext(tx, campaign, copy, next);
 }
 
-/** Hands the reservation to this occurrence, and reserves the same again for the next if enough credits are left. */
+/** Transfers the reservation to this occurrence, and reserves the same for the next if there are enough credits. */
 async function reserveNext(
   tx: Kysely<Tables>,
   { account_id, id, is_reserved }: Repeated,
@@ -59,7 +59,7 @@ async function reserveNext(
   else await setCampaign(account, id, { is_reserved: false });
 }
 
-/** Moves a repeated campaign past its times that have passed on the account's clock, without sending what was missed. */
+/** Moves a repeated campaign past its missed times on the account's clock, without sending. */
 export async function skipMissed({ id: accountId, db }: Account, id: number): Promise<void> {
   const campaign = await db
     .selectFrom('campaigns')
@@ -70,11 +70,11 @@ export async function skipMissed({ id: accountId, db }: Account, id: number): Pr
   if (!campaign) return;
   const timeZone = (await timeZonesOf(db, [accountId])).get(accountId)!;
   const now = new Date();
-  if (hereOf(campaign, timeZone) > now) return;
+  if (timeOnClock(campaign, timeZone) > now) return;
   await moveTo(db, campaign, occurrenceOf(campaign, timeZone, now));
 }
 
-/** Undefined if this occurrence was started already. */
+/** Undefined if this occurrence was already started. */
 async function copyOf(
   tx: Kysely<Tables>,
   { account_id, id }: Repeated,
@@ -103,26 +103,29 @@ async function copyOf(
   return copy;
 }
 
-/** When a time starts, and for one on recipients' own clocks, what these show. */
+/** `localAt` is the time on recipients' clocks; null for the account's. */
 type Occurrence = { startsAt: Date; localAt: string | null };
 
-/** The last time that has come, also if others were missed before it, and the next one, if there is one. */
+/** The last time that has come, even if others were missed before it, and the next one, if any. */
 function timesOf(campaign: Repeated, timeZone: string): { due: Occurrence; next: Occurrence | undefined } {
   const now = new Date();
   let due: Occurrence = { startsAt: campaign.starts_at!, localAt: campaign.local_at };
-  let next = occurrenceOf(campaign, timeZone, hereOf(campaign, timeZone));
+  let next = occurrenceOf(campaign, timeZone, timeOnClock(campaign, timeZone));
   while (next && next.startsAt <= now) {
     due = next;
     next = occurrenceOf(
       campaign,
       timeZone,
-      hereOf({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
+      timeOnClock({ starts_at: due.startsAt, local_at: due.localAt }, timeZone),
     );
   }
   return { due, next };
 }
 
-/** The first one after a moment on the account's clock. Those on recipients' own clocks start when the first clocks on earth show their time. */
+/**
+ * The first occurrence after a moment on the account's clock. In recipients' local time, it starts when the first clocks on
+ * earth show its time.
+ */
 function occurrenceOf(
   { repeats, repeats_from, repeats_until, local_at }: Repeated,
   timeZone: string,
@@ -136,12 +139,15 @@ function occurrenceOf(
 }
 
 /** When a time comes on the account's clock. */
-const hereOf = ({ starts_at, local_at }: Pick<Repeated, 'starts_at' | 'local_at'>, timeZone: string): Date =>
+const timeOnClock = (
+  { starts_at, local_at }: Pick<Repeated, 'starts_at' | 'local_at'>,
+  timeZone: string,
+): Date =>
   local_at === null
     ? starts_at!
     : new Date(Temporal.PlainDateTime.from(local_at).toZonedDateTime(timeZone).epochMilliseconds);
 
-/** After the last one it is finished. */
+/** Finishes the campaign after its last time. */
 async function moveTo(tx: Kysely<Tables>, { account_id, id }: Repeated, next?: Occurrence): Promise<void> {
   await tx
     .updateTable('campaigns')

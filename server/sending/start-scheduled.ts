@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { noteStart } from './note-start.ts';
+import { announceStart } from './announce-start.ts';
 import { startOccurrence } from './start-occurrence.ts';
 
-/** How many are started before it is looked again, about a second's work. */
-const AT_ONCE = 50;
+/** Campaigns per query, about a second's work. */
+const BATCH_SIZE = 50;
 
 type Due = { account_id: number; id: number; repeats: string | null };
 
 /**
- * Runs every second: starts the campaigns whose time has come, also those whose time came while no worker ran. Each is started once, in a
- * transaction of its own, and then made like one that was sent by hand.
+ * Runs every second: starts campaigns whose time has come, including times missed while no worker ran. Each is started once, in
+ * its own transaction.
  */
 export async function startScheduled(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
@@ -22,28 +22,28 @@ export async function startScheduled(db: OwnerDb): Promise<void> {
       try {
         await db.transaction().execute((tx) => startDue(tx, campaign));
       } catch (error) {
-        // The others are not kept waiting.
+        // A failure must not delay the other campaigns.
         failures.push(error);
       }
     }
-  } while (due.length === AT_ONCE && failures.length === 0);
+  } while (due.length === BATCH_SIZE && failures.length === 0);
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled campaigns were not started');
 }
 
-/** Accounts take turns: one with many keeps those of others waiting for no longer than one of its own. */
+/** Accounts take turns, so that a busy account delays others by at most one campaign. */
 async function nextDue(db: OwnerDb): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT account_id, id, repeats FROM (
       SELECT account_id, id, repeats, starts_at, row_number() OVER (PARTITION BY account_id ORDER BY starts_at, id) AS turn
       FROM campaigns WHERE state = 'scheduled' AND NOT paused AND starts_at <= now()
-    ) due ORDER BY turn, starts_at LIMIT ${AT_ONCE}`.execute(db);
+    ) due ORDER BY turn, starts_at LIMIT ${BATCH_SIZE}`.execute(db);
   return rows;
 }
 
 const startDue = (tx: Kysely<Tables>, due: Due): Promise<void> =>
   due.repeats === null ? start(tx, due) : startOccurrence(tx, due);
 
-/** It may have been started, moved, paused or cancelled meanwhile. */
+/** It may have been started, rescheduled, paused or cancelled concurrently. */
 async function start(tx: Kysely<Tables>, { account_id, id }: Due): Promise<void> {
   const started = await tx
     .updateTable('campaigns')
@@ -57,5 +57,5 @@ async function start(tx: Kysely<Tables>, { account_id, id }: Due): Promise<void>
     .returning('name')
     .executeTakeFirst();
   if (!started) return;
-  await noteStart(tx, { account_id, id, name: started.name });
+  await announceStart(tx, { account_id, id, name: started.name });
 }

@@ -1,4 +1,5 @@
 /**
- * Whether a campaign is still to be started. Of a held one some messages can be made: those before the one whose values brought in a held word.
+ * Whether a campaign has not been started. A held campaign may have some messages already: those before the recipient whose
+ * values contained a held word.
  */
 export const isUnsent = (state: string): boolean => ['draft', 'scheduled', 'held'].includes(state);

@@ -3,8 +3,8 @@ import { expireOrigins } from '#server/messages/index.ts';
 import { CONFIRMATION } from './origin.ts';
 
 /**
- * Pauses every unfinished campaign, so that a restored copy does not create the messages that its original creates.
- * Confirmations of opt-outs end, because there is nothing to resume them by.
+ * Pauses every unfinished campaign, so that a restored copy does not create the messages of its original. Ends opt-out
+ * confirmations, which cannot be resumed.
  */
 export async function stopUnfinished(client: ClientBase): Promise<void> {
   await client.query(

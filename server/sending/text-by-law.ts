@@ -5,10 +5,13 @@ import { saysHowToOptOut, withOptOutLine } from '#sms/index.ts';
 
 type Message = { text: string; respectsSendingHours: boolean };
 
-/** `line`: the opt-out line that was appended; null: none. `countries`: those whose law asks for it. */
+/** `line` is the appended opt-out line, or null. `countries` are those whose law requires it. */
 export type TextByLaw = { text: string; line: string | null; countries: string[] };
 
-/** A marketing text with the opt-out line of the account at its end, where the law of a recipient's country asks for it and it does not say so itself. */
+/**
+ * Appends the account's opt-out line to a marketing text, if the law of a recipient's country requires it and the text lacks
+ * it.
+ */
 export async function textByLaw(
   account: Account,
   { text, respectsSendingHours }: Message,

@@ -5,17 +5,17 @@ const MINUTE_MS = 60_000;
 type Campaign = {
   keeps_hours: boolean;
   spread_minutes: number | null;
-  /** As 2026-11-23T09:00. */
+  /** For example 2026-11-23T09:00. */
   local_at: string | null;
   sent_at: Date | null;
-  /** From when the minutes of one that is spread are counted, if not from when it was sent. */
+  /** The start of a spread campaign's minutes, if it differs from when it was sent. */
   spread_from: Date | null;
-  /** How many were made already, and how many there will be. */
+  /** Messages created so far, and expected in total. */
   recipients: number;
   expected: number | null;
 };
 
-/** When the messages of a campaign's next chunk may leave. */
+/** When the messages of the next chunk may be sent. */
 export function timingOf(campaign: Campaign): Timing {
   const { keeps_hours, spread_minutes, local_at, sent_at, spread_from } = campaign;
   return {
@@ -26,13 +26,13 @@ export function timingOf(campaign: Campaign): Timing {
   };
 }
 
-/** By the minute. Those that are more than were expected leave in the last one. */
-function spreadOver(minutes: number, { recipients, expected }: Campaign): (place: number) => number {
+/** By the minute. Messages beyond the expected number are sent in the last minute. */
+function spreadOver(minutes: number, { recipients, expected }: Campaign): (index: number) => number {
   const all = Math.max(1, expected ?? 0);
   return (place) => Math.min(minutes - 1, Math.floor(((recipients + place) * minutes) / all)) * MINUTE_MS;
 }
 
-/** From when the minutes of a spread campaign are counted once it goes on that stood still since a time: as many are left as then. */
+/** Shifts the start of a spread campaign's minutes after a stop, so that the remaining minutes stay the same. */
 export function spreadAfter(
   { spread_minutes, spread_from, sent_at }: Pick<Campaign, 'spread_minutes' | 'spread_from' | 'sent_at'>,
   since: Date | null,

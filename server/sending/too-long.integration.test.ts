@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addSilentCarrier(database().db.owner);
 });
 afterAll(() => web.stop());
-/** Of four contacts, one has a field so long that four hundred of it are some 200,000 characters. */
+/** Of four contacts, one has a field so long that four hundred of it make some 200,000 characters. */
 beforeEach(async () => {
   account = await openAccount(web, database(), `wordy${names++}`);
   await createTextFields(database().db.owner, account.accountId, 'a');
@@ -46,12 +46,12 @@ const write = (text: string, audience: object = { groupIds: [groupId] }) =>
   account.call(calls.createCampaign, { body: { sender: 'ACME', text, audience } });
 const send = (campaignId: number) => account.call(calls.sendCampaign, { params: { campaignId } });
 
-describe('a message that comes out longer than ten parts', () => {
-  it('is counted apart in the estimate, and costs nothing there', async () => {
+describe('a message of more than ten parts', () => {
+  it('is counted separately in the estimate, and costs nothing', async () => {
     expect((await ask(TEXT)).body).toMatchObject({ recipients: 3, tooLong: 1, parts: 3, cost: 3000 });
   });
 
-  it('is left out with its reason, and everybody else is charged what is sent', async () => {
+  it('is skipped with its reason, and the others are charged', async () => {
     const before = (await account.call(getBalance)).body.credits!;
     const campaignId = (await write(TEXT)).body.id;
     expect((await send(campaignId)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a message that comes out longer than ten parts', () => {
     expect(before - (await account.call(getBalance)).body.credits!).toBe(3000);
   });
 
-  it('is refused when it is so for everybody', async () => {
+  it('is refused if it affects everybody', async () => {
     const answer = await write('x'.repeat(1531));
     expect(answer).toMatchObject({ status: 400, body: { code: 'too_long', field: 'text' } });
     const { pool } = database().db;
@@ -83,7 +83,7 @@ describe('a message that comes out longer than ten parts', () => {
 });
 
 describe('an estimate', () => {
-  it('of 5,000 contacts with a field that is named four hundred times takes a moment', async () => {
+  it('of 5,000 contacts with a field used four hundred times is fast', async () => {
     const { db } = database();
     await db.pool.query(
       `INSERT INTO contacts (account_id, number, fields)

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const CROWD = 20_000;
 
-/** An account with a group of 20,000, and with campaigns to it that are being sent. */
+/** Creates an account with a group of 20,000, and with running campaigns to it. */
 async function crowded(name: string, campaigns: number): Promise<void> {
   const { accountId, userId } = await createAccount(db(), {
     name,
@@ -85,7 +85,7 @@ async function sendTen(): Promise<number> {
 const state = async (campaignId: number) =>
   (await small.call(calls.getCampaign, { params: { campaignId } })).body;
 
-it('makes ten messages after a few steps of others, however many campaigns those have', async () => {
+it('creates ten messages after a few steps of others, however many campaigns those have', async () => {
   await crowded('one', 4);
   for (let nth = 2; nth <= 8; nth++) await crowded(`account${nth}`, 3);
   const total = (4 + 7 * 3) * CROWD;
@@ -95,20 +95,20 @@ it('makes ten messages after a few steps of others, however many campaigns those
     const campaignId = await sendTen();
     await eventually('the ten to be made', async () => (await state(campaignId)).counts.queued === 10);
     const after = await messagesOfOthers();
-    // Steps are of 2,000; three are under way, and some come to an end while this test makes its calls. All of the others'
+    // Steps have 2,000 messages; three are running, and some finish while this test makes its calls. All messages of the others
     // would be ten times as many.
     expect(after - before).toBeLessThanOrEqual(20 * 2000);
     expect(after).toBeLessThan(total);
   }
 });
 
-it('gives up a campaign that fails again and again, says so, and lets the others go on meanwhile', async () => {
+it('pauses a campaign that keeps failing, reports it, and continues with others', async () => {
   await sql`UPDATE campaigns SET state = 'cancelled', finished_at = now() WHERE state = 'expanding'`.execute(
     db(),
   );
   const campaignId = await sendTen();
   await eventually('the first to be made', async () => (await state(campaignId)).counts.queued === 10);
-  // As nothing should ever be: a step of this one cannot be done.
+  // Breaks a step of this campaign on purpose.
   await sql`
     UPDATE campaigns SET state = 'expanding', expanded_up_to = '', tries = 7,
       text = '{{a}}' WHERE id = ${campaignId}`.execute(db());

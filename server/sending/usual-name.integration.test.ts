@@ -45,7 +45,7 @@ async function written(audience: object, more: object = {}) {
 const found = async (params: { campaignId: number }) =>
   (await owner.call(calls.getCampaign, { params })).body;
 
-it('is of whom it goes to and the day, and namesakes are told apart', async () => {
+it('has the audience and the day, and is unique', async () => {
   const short = [];
   for (let nth = 0; nth < 3; nth++) short.push((await written({ numbers: TWO })).name);
   expect(short).toEqual([`2 numbers, ${TODAY}`, `2 numbers, ${TODAY} (2)`, `2 numbers, ${TODAY} (3)`]);
@@ -57,7 +57,7 @@ it('is of whom it goes to and the day, and namesakes are told apart', async () =
   expect(long[1]).toMatch(/x, .*\(2\)$/);
 });
 
-it('is of the day on which it starts, and of that on which it is then sent', async () => {
+it('has the day of its start, and later that of the sending', async () => {
   const { params } = await written({ numbers: '0821110003' });
   const scheduled = await owner.call(calls.scheduleCampaign, { params, body: { at: AT } });
   expect(scheduled.body.name).toBe(`1 number, ${dayOf(AHEAD)}`);
@@ -66,7 +66,7 @@ it('is of the day on which it starts, and of that on which it is then sent', asy
   expect((await owner.call(calls.sendCampaign, { params })).body.name).toBe(`1 number, ${TODAY}`);
 });
 
-it('follows whom it goes to, until it is given another', async () => {
+it('follows the audience until the user changes it', async () => {
   const { params } = await written({ numbers: '0821110004' });
   await owner.call(calls.scheduleCampaign, { params, body: { at: AT } });
   const draft = (await owner.call(getCampaignDraft, { params })).body;
@@ -81,7 +81,7 @@ it('follows whom it goes to, until it is given another', async () => {
   expect((await owner.call(getCampaignDraft, { params })).body.fields.name).toBe('Spring');
 });
 
-it('has no day where it is repeated, and each of its times has its own', async () => {
+it('has no day if it repeats, but each of its times has one', async () => {
   const { id, params } = await written({ numbers: '0821110001\n0821110002\n0821110005' });
   const body = { at: AT, repeats: 'daily' } as const;
   expect((await owner.call(calls.scheduleCampaign, { params, body })).body.name).toBe('3 numbers');
@@ -94,7 +94,7 @@ it('has no day where it is repeated, and each of its times has its own', async (
   expect(rows).toEqual([{ name: `3 numbers, ${TODAY}` }]);
 });
 
-it('a campaign knows how many entries were no phone numbers', async () => {
+it('a campaign stores the number of invalid entries', async () => {
   const { params } = await written({ numbers: `${TWO}\nnobody\n12` });
   expect(await found(params)).toMatchObject({ invalid: 2, duplicates: 0 });
 });

@@ -5,17 +5,17 @@ import { setCampaign } from './campaign-row.ts';
 import { groupsOf } from './list-campaigns.ts';
 import { clockOf } from './read-moment.ts';
 
-/** Of a campaign's name, in characters. */
-const MOST = 100;
+/** In characters. */
+const MAX_LENGTH = 100;
 
-/** Namesakes are told apart up to this many. */
-const MOST_NAMESAKES = 100;
+/** The limit of numbered names. */
+const MAX_NAMESAKES = 100;
 
 /**
- * Names a campaign that was not given a name: to whom it goes, and the day on which it starts. Of one that is repeated, each of
- * its times adds its own day. Another of that name gets a number. Returns what the campaign is called.
+ * Names a campaign without a name by its audience and the day of its start. Occurrences of a repeated one add their own day. A
+ * duplicate name gets a number. Returns the name.
  */
-export async function keepUsualName(account: Account, campaignId: number): Promise<string> {
+export async function updateUsualName(account: Account, campaignId: number): Promise<string> {
   const campaign = await account.db
     .selectFrom('campaigns')
     .select(['name', 'has_usual_name', 'starts_at', 'local_at', 'repeats', 'typed_numbers', 'list_name'])
@@ -23,20 +23,20 @@ export async function keepUsualName(account: Account, campaignId: number): Promi
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow();
   if (!campaign.has_usual_name) return campaign.name;
-  const whom = await whomInWords(account, campaignId, campaign);
+  const whom = await describeAudience(account, campaignId, campaign);
   const wanted =
     campaign.repeats === null
       ? withDay(whom, dayOf(campaign, await timeZoneOf(account)))
-      : truncate(whom, MOST);
-  const name = await amongNamesakes(account, campaignId, wanted);
+      : truncate(whom, MAX_LENGTH);
+  const name = await uniqueName(account, campaignId, wanted);
   await setCampaign(account, campaignId, { name });
   return name;
 }
 
-/** A name of a campaign with a day after it, as “Customers, 24 Nov 2026”. */
+/** Appends a day to a campaign's name: “Customers, 24 Nov 2026”. */
 export function withDay(name: string, day: Temporal.PlainDate): string {
   const words = day.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-  return `${truncate(name, MOST - words.length - 2)}, ${words}`;
+  return `${truncate(name, MAX_LENGTH - words.length - 2)}, ${words}`;
 }
 
 type Starting = { starts_at: Date | null; local_at: string | null };
@@ -47,8 +47,8 @@ const dayOf = ({ starts_at: startsAt, local_at: localAt }: Starting, timeZone: s
 
 type Loose = { typed_numbers: number; list_name: string | null };
 
-/** The first group, or the file, and how many others there are. */
-async function whomInWords(account: Account, campaignId: number, loose: Loose): Promise<string> {
+/** The first group or the file, and the number of others. */
+async function describeAudience(account: Account, campaignId: number, loose: Loose): Promise<string> {
   const { groups } = await groupsOf(account, campaignId);
   const names = groups.map(({ name }) => name);
   const { typed_numbers: typed, list_name: listName } = loose;
@@ -58,11 +58,11 @@ async function whomInWords(account: Account, campaignId: number, loose: Loose): 
   return more === 0 ? first : `${first} and ${more} more`;
 }
 
-/** With “(2)”, “(3)” and so on after it, if others are called so. */
-async function amongNamesakes({ id, db }: Account, campaignId: number, name: string): Promise<string> {
-  const numbered = Array.from({ length: MOST_NAMESAKES - 1 }, (_, at) => {
+/** Appends “(2)”, “(3)” and so on if the name is in use. */
+async function uniqueName({ id, db }: Account, campaignId: number, name: string): Promise<string> {
+  const numbered = Array.from({ length: MAX_NAMESAKES - 1 }, (_, at) => {
     const number = ` (${at + 2})`;
-    return `${truncate(name, MOST - number.length)}${number}`;
+    return `${truncate(name, MAX_LENGTH - number.length)}${number}`;
   });
   const candidates = [name, ...numbered];
   const taken = await db

@@ -1,2 +1,2 @@
-export { createTemplate, noteUse } from './templates.ts';
+export { createTemplate, recordUse } from './templates.ts';
 export { backdateTemplates, removeTemplates } from './past-templates.ts';

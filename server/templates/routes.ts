@@ -7,7 +7,7 @@ import {
   getTemplate,
   listTags,
   listTemplates,
-  noteUse,
+  recordUse,
 } from './templates.ts';
 
 export const templateRoutes: Route[] = [
@@ -23,7 +23,7 @@ export const templateRoutes: Route[] = [
     return undefined;
   }),
   accountRoute(calls.recordTemplateUse, async ({ account, params }) => {
-    await noteUse(account, params.templateId);
+    await recordUse(account, params.templateId);
     return undefined;
   }),
 ];

@@ -114,7 +114,7 @@ export async function deleteTemplate(account: ActingAccount, id: number): Promis
 }
 
 /** Records that a template was used for a message; ignores a master's. Throws `not_found`. */
-export async function noteUse(account: Account, id: number): Promise<void> {
+export async function recordUse(account: Account, id: number): Promise<void> {
   await getTemplate(account, id);
   await account.db
     .updateTable('templates')

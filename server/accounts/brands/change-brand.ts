@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { changedAnnouncement } from './announcement.ts';
 import { changedChat } from './chat.ts';
 import { requireComplete } from './require-complete.ts';
-import { type BrandChange, type BrandTerms, brandTerms, HOST, LONGEST_LOGO } from './terms.ts';
+import { type BrandChange, type BrandTerms, brandTerms, HOST, MAX_LOGO_BYTES } from './terms.ts';
 
 export type Logo = { type: 'image/svg+xml' | 'image/png'; content: Buffer };
 
@@ -30,8 +30,8 @@ export async function changeBrand(
   logo?: Logo | null,
 ): Promise<void> {
   const change = brandTerms.parse(given);
-  if (logo && logo.content.length > LONGEST_LOGO)
-    throw new Problem('too_large', 'too_large', `A logo can be at most ${LONGEST_LOGO / 1024} KB.`);
+  if (logo && logo.content.length > MAX_LOGO_BYTES)
+    throw new Problem('too_large', 'too_large', `A logo can be at most ${MAX_LOGO_BYTES / 1024} KB.`);
   const now = await lockBrand(db, host);
   const announcement = changedAnnouncement(now.announcement as Announcement | null, change);
   requireComplete(now, change, announcement);

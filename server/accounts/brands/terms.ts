@@ -77,4 +77,4 @@ export const HOST = z
   .max(253);
 
 /** The largest logo, in bytes. It is part of every page. */
-export const LONGEST_LOGO = 32 * 1024;
+export const MAX_LOGO_BYTES = 32 * 1024;

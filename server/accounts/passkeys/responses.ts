@@ -10,9 +10,9 @@ const bytes = z
 
 /** The common part of a browser's answers. Other fields are ignored. */
 /** A credential's id has at most 1,023 bytes (WebAuthn, 4). */
-const LONGEST_ID = 1364;
+const MAX_ID_LENGTH = 1364;
 
-const common = z.object({ id: bytes.min(1).max(LONGEST_ID), rawId: bytes, type: z.literal('public-key') });
+const common = z.object({ id: bytes.min(1).max(MAX_ID_LENGTH), rawId: bytes, type: z.literal('public-key') });
 
 const registration = common.extend({
   response: z.object({

@@ -1,4 +1,4 @@
-import { emailOf, payersOf } from '#server/accounts/index.ts';
+import { emailOf, billingEmails } from '#server/accounts/index.ts';
 import { formatAmount } from '#contract/money.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
@@ -41,7 +41,7 @@ export async function recipientsOf(
 ): Promise<Set<string>> {
   const buyerEmail = (await emailOf(tx, accountId, userId)).toLowerCase();
   const recipients = [buyerEmail, ...invoiceAddresses(content.buyer)].filter((each) => each !== '');
-  return new Set(recipients.length > 0 ? recipients : await payersOf(tx, accountId));
+  return new Set(recipients.length > 0 ? recipients : await billingEmails(tx, accountId));
 }
 
 /** A document's total, as the console writes amounts. */

@@ -17,7 +17,7 @@ const GIVE_UP_AFTER = '2 days';
 /** Give up only after this many polls, which take some hours: an old order may get a notice. */
 const MIN_POLLS = 10;
 
-const GIVEN_UP = 'The payment provider sent no news of this payment for two days.';
+const NO_NEWS = 'The payment provider sent no news of this payment for two days.';
 
 type Due = { account_id: number; id: number; brand_id: number; gateway: string; is_old: boolean };
 type PollContext = ProviderContext & Pick<Context, 'log'>;
@@ -70,6 +70,6 @@ async function poll(context: PollContext, round: PollRound, due: Due): Promise<v
 
 async function giveUp(tx: OwnerDb, { account_id, id }: Due): Promise<void> {
   const order = { account_id, id };
-  await failOrder(tx, order, GIVEN_UP, 'silence');
+  await failOrder(tx, order, NO_NEWS, 'silence');
   await changeOrder(tx, order, { ask_at: null });
 }

@@ -39,7 +39,7 @@ export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Tr
   const amount =
     own?.amount ??
     (transfer.amount === undefined
-      ? await wholeOf(tx, invoice, shares.length > 0)
+      ? await outstandingAmount(tx, invoice, shares.length > 0)
       : amountIn(transfer.amount, invoice.currency));
   const recorded = await recordPayment(tx, {
     accountId: invoice.account_id,
@@ -103,7 +103,7 @@ const sharesOf = (tx: OwnerDb, brandId: number, reference: string) =>
 
 type Invoice = Awaited<ReturnType<typeof findInvoice>>;
 
-async function wholeOf(tx: OwnerDb, invoice: Invoice, isShared: boolean): Promise<number> {
+async function outstandingAmount(tx: OwnerDb, invoice: Invoice, isShared: boolean): Promise<number> {
   if (isShared)
     throw invalid(
       'amount',

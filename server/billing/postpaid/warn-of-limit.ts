@@ -51,8 +51,8 @@ async function warn(tx: OwnerDb, reached: Reached): Promise<boolean> {
   if (numUpdatedRows === 0n || share < before) return false;
   const { timeZone } = await buyerOf(tx, accountId);
   const data = {
-    limit: wholeOf(limit),
-    left: wholeOf(Math.max(0, limit - used)),
+    limit: formatWholeCredits(limit),
+    left: formatWholeCredits(Math.max(0, limit - used)),
     share,
     day: until.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone }),
   };
@@ -61,4 +61,5 @@ async function warn(tx: OwnerDb, reached: Reached): Promise<boolean> {
   return true;
 }
 
-const wholeOf = (thousandths: number): string => Math.floor(thousandths / 1000).toLocaleString('en');
+const formatWholeCredits = (thousandths: number): string =>
+  Math.floor(thousandths / 1000).toLocaleString('en');

@@ -20,7 +20,7 @@ import { BRAND, sell } from './sell.ts';
 /** An account may order 60 times an hour. */
 const EACH = 40;
 /** Concurrent browsers. */
-const AT_ONCE = 4;
+const CONCURRENT_PURCHASES = 4;
 
 /** Buys credits repeatedly in its own shops with this provider's cards. Finishes when every order is settled. */
 export async function buyUnderKills(
@@ -37,7 +37,7 @@ export async function buyUnderKills(
 
   let begun = 0;
   const buying = Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENT_PURCHASES }, async () => {
       for (let nth = begun++; nth < purchases; nth = begun++) {
         const shop = nth % accounts.length;
         await buy(callers[shop]!, accounts[shop]!, nth);

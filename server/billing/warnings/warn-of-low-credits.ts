@@ -80,11 +80,11 @@ async function warn(
   const { missing } = await outlook(tx, accountId);
   const lacking = (await remainingCost(tx, accountId)) - balance;
   const data = {
-    credits: wholeOf(balance),
-    level: wholeOf(level),
+    credits: formatWholeCredits(balance),
+    level: formatWholeCredits(level),
     canBuyCredits: buyer.isBuyNow,
     missing: Math.ceil(Math.max(missing, lacking) / 1000),
-    ...(apart > 0 && { apart: wholeOf(apart) }),
+    ...(apart > 0 && { apart: formatWholeCredits(apart) }),
   };
   for (const to of await warningRecipients(tx, accountId))
     await postMail(tx, accountId, { to, mail: lowCreditsMail, data, isOwnUser: true });
@@ -109,4 +109,5 @@ async function note(tx: OwnerDb, accountId: number, level: number | null, told: 
     .executeTakeFirst();
 }
 
-const wholeOf = (thousandths: number): string => Math.floor(thousandths / 1000).toLocaleString('en');
+const formatWholeCredits = (thousandths: number): string =>
+  Math.floor(thousandths / 1000).toLocaleString('en');

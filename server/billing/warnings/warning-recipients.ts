@@ -1,9 +1,9 @@
-import { payersOf } from '#server/accounts/index.ts';
+import { billingEmails } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { detailsOf, invoiceAddresses } from '../details/details.ts';
 
 /** The recipients of an account's warnings: users who may buy, and the invoice addresses. */
 export async function warningRecipients(tx: OwnerDb, accountId: number): Promise<Set<string>> {
   const details = await detailsOf(tx, accountId);
-  return new Set([...(await payersOf(tx, accountId)), ...(details ? invoiceAddresses(details) : [])]);
+  return new Set([...(await billingEmails(tx, accountId)), ...(details ? invoiceAddresses(details) : [])]);
 }

@@ -110,7 +110,7 @@ const isUsedByFilter = async (account: Account, groupId: number): Promise<boolea
 const SKIPPED: Step = { isLast: true, left: {}, group: undefined };
 
 /** Processes groups in order until MEMBERS_PER_STEP members have left: a large group takes several steps. */
-async function processGroups(groupIds: number[], work: (groupId: number, most: number) => Promise<Step>) {
+async function processGroups(groupIds: number[], work: (groupId: number, max: number) => Promise<Step>) {
   const steps: Step[] = [];
   let left = MEMBERS_PER_STEP;
   for (const groupId of groupIds) {

@@ -79,7 +79,7 @@ export function labelFrom(typedName: string, name: string): string | null {
 /** Removes duplicates. Throws `choices_missing` if a choice field has no choices. */
 export function readChoices(type: FieldType, choices: string[]): string[] {
   if (type !== 'choice') return [];
-  const each = choices.filter((choice, place) => choices.findIndex((one) => isAlike(one, choice)) === place);
+  const each = choices.filter((choice, index) => choices.findIndex((one) => isAlike(one, choice)) === index);
   if (each.length === 0) throw invalid('choices', 'choices_missing', 'Enter at least one choice.');
   return each;
 }

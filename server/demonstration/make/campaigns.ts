@@ -2,10 +2,10 @@ import { changeAccount } from '#server/accounts/index.ts';
 import { backdateGroupUse } from '#server/contacts/index.ts';
 import {
   createCampaign,
-  dateCampaignBack,
-  holdPast,
+  backdateCampaign,
+  createPastHeld,
   scheduleCampaign,
-  sendAtOnce,
+  createPastCampaign,
 } from '#server/sending/index.ts';
 import {
   type Campaign,
@@ -23,7 +23,7 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
   const { account, made, campaignIds } = maker;
   const input = inputOf(maker, campaign, campaign.againTo);
   const past = { at: campaign.at, outcomeOf: campaign.outcomes };
-  const id = await sendAtOnce(account, { ...input, validHours: campaign.validHours ?? 48 }, past);
+  const id = await createPastCampaign(account, { ...input, validHours: campaign.validHours ?? 48 }, past);
   await backdateGroupUse(account, campaign.at);
   campaignIds.set(campaign.name, id);
   made.sending.finished.push(id);
@@ -41,7 +41,7 @@ export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   for (const { written, how } of times) {
     const id = await createCampaign(account, inputOf(maker, written));
     await scheduleCampaign(account, id, how);
-    await dateCampaignBack(account, id, at);
+    await backdateCampaign(account, id, at);
     made.sending.scheduled.push(id);
   }
 }
@@ -52,7 +52,7 @@ export async function makeHeld(maker: Maker, at: Date): Promise<void> {
   const limitTo = (mostCampaignRecipients: number | null) =>
     changeAccount(account.db, account.id, { mostCampaignRecipients });
   await limitTo(HELD.maxRecipients);
-  made.sending.unsent.push(await holdPast(account, inputOf(maker, HELD), at));
+  made.sending.unsent.push(await createPastHeld(account, inputOf(maker, HELD), at));
   await limitTo(null);
 }
 
@@ -60,7 +60,7 @@ export async function makeHeld(maker: Maker, at: Date): Promise<void> {
 export async function makeDraft(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const id = await createCampaign(account, inputOf(maker, DRAFT));
-  await dateCampaignBack(account, id, at);
+  await backdateCampaign(account, id, at);
   made.sending.unsent.push(id);
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UserActor } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { ExampleOrders } from '#server/billing/index.ts';
-import type { MadeSending } from '#server/sending/index.ts';
+import type { CreatedSending } from '#server/sending/index.ts';
 import type { Moments } from '../content/moments.ts';
 
 /** Ids, keys and numbers of the created content. */
@@ -11,7 +11,7 @@ export type CreatedContent = {
   groupIds: number[];
   importIds: number[];
   numbers: string[];
-  sending: MadeSending;
+  sending: CreatedSending;
   inboundIds: number[];
   optedOut: string[];
   optOutImportIds: number[];

@@ -3,7 +3,7 @@ import { backdateEntries } from '#server/billing/ledger/index.ts';
 import { findOriginMessage, type Origin } from '#server/messages/index.ts';
 import { asDetail, optOut, optsOut } from '#server/opt-outs/index.ts';
 import { changeConversation, storeReplies, recordAnswer, readConversations } from '#server/replies/index.ts';
-import { answerAtOnce, campaignOrigin, ORIGIN_KINDS } from '#server/sending/index.ts';
+import { createPastAnswer, campaignOrigin, ORIGIN_KINDS } from '#server/sending/index.ts';
 import type { Campaign } from '../content/campaigns.ts';
 import { membersOf } from '../content/groups.ts';
 import { minutesAfter } from '../content/moments.ts';
@@ -110,7 +110,7 @@ async function answer(
   written: { number: string; sender: string; text: string },
   at: Date,
 ): Promise<number> {
-  const id = await answerAtOnce(account, written, { at, outcomeOf: ANSWERS });
+  const id = await createPastAnswer(account, written, { at, outcomeOf: ANSWERS });
   made.sending.answers.push(id);
   await recordAnswer(account, written.number, Number.MAX_SAFE_INTEGER);
   await backdateEntries(account.db, account.id, at);

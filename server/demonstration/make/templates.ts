@@ -1,4 +1,4 @@
-import { createTemplate, backdateTemplates, noteUse } from '#server/templates/index.ts';
+import { createTemplate, backdateTemplates, recordUse } from '#server/templates/index.ts';
 import type { TEMPLATES } from '../content/templates.ts';
 import type { Maker } from './maker.ts';
 
@@ -12,6 +12,6 @@ export async function makeTemplate(
   made.templateIds.push(id);
   await backdateTemplates(account, at);
   if (usedAt === undefined) return;
-  await noteUse(account, id);
+  await recordUse(account, id);
   await backdateTemplates(account, usedAt);
 }

@@ -145,7 +145,7 @@ async function cancelRest(): Promise<void> {
 const { submitted, delivered, undelivered, expired, rejected } = messageStates;
 
 /** The events that can happen to messages. */
-const HAPPENINGS: Record<string, (count: number) => Promise<unknown>> = {
+const EVENTS: Record<string, (count: number) => Promise<unknown>> = {
   queued: (count) => queue(1 + count),
   'without a route': (count) => queue(1 + count, null),
   taken: (count) => answer(count, null),
@@ -207,7 +207,7 @@ async function linesRead() {
 it('matches a count of the messages after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...Object.keys(HAPPENINGS)), fc.nat(12)), {
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(EVENTS)), fc.nat(12)), {
         minLength: 5,
         maxLength: 25,
       }),
@@ -215,7 +215,7 @@ it('matches a count of the messages after any sequence of events', async () => {
         await openAccount();
         await queue(10);
         for (const [what, count] of happenings) {
-          await HAPPENINGS[what]!(count);
+          await EVENTS[what]!(count);
           expect(await sumOutcomes(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).toEqual(
             await expectedSums(),
           );

@@ -6,7 +6,7 @@ import { setStatementTimeout } from '#server/platform/long-work/step-transaction
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import { readPiece, type Running } from './read-piece.ts';
 
-const GIVEN_UP =
+const FAILED_TOO_OFTEN =
   'Something went wrong several times. Numbers already opted out stay opted out. Import the list again for the rest, or contact your provider.';
 
 /** Imports the lists of all accounts piece by piece, each from where it stopped. */
@@ -14,7 +14,7 @@ export const optOutImportWork: LongWork<Pick<Context, 'db'>> = {
   name: 'importing opt-outs',
   findWaiting: ({ db }) => running(db.owner),
   step: ({ db }, piece) => takeStep(db, piece),
-  recordFailure: ({ db }, piece) => noteFailure(db.owner, piece),
+  recordFailure: ({ db }, piece) => recordFailure(db.owner, piece),
 };
 
 /** For each account, the import that has waited longest for a step, new ones first. */
@@ -82,11 +82,11 @@ async function takePiece({ id: accountId, db }: Account, importId: number): Prom
   return rows[0]?.lines;
 }
 
-async function noteFailure(db: OwnerDb, piece: WorkItem): Promise<void> {
+async function recordFailure(db: OwnerDb, piece: WorkItem): Promise<void> {
   if (!(await countFailure(db, 'opt_out_imports', piece))) return;
   await db.transaction().execute(async (tx) => {
     await sql`
-      UPDATE opt_out_imports SET state = 'failed', problem = ${GIVEN_UP}, finished_at = now()
+      UPDATE opt_out_imports SET state = 'failed', problem = ${FAILED_TOO_OFTEN}, finished_at = now()
       WHERE account_id = ${piece.accountId} AND id = ${piece.id} AND state = 'running'`.execute(tx);
     await sql`
       DELETE FROM opt_out_import_pieces WHERE account_id = ${piece.accountId} AND import_id = ${piece.id}`.execute(

@@ -14,7 +14,7 @@ export type Running = Selectable<Tables['opt_out_imports']>;
 /** The most rejected entries kept of an import. Further ones are only counted. */
 const MAX_REJECTIONS = 10_000;
 /** Longer than any notation of a number, in characters. */
-const LONGEST_ENTRY = 100;
+const MAX_ENTRY_LENGTH = 100;
 
 type Counts = { lines: number; added: number; existing: number; invalid: number };
 type Rejection = { line: number; entry: string; reason: string };
@@ -29,7 +29,7 @@ export async function readPiece(account: Account, found: Running, lines: string)
   for (const [nth, entry] of entries.entries()) {
     await slices.yield();
     if (entry === '') continue;
-    const parsed = parseNumber(truncate(entry, LONGEST_ENTRY), country);
+    const parsed = parseNumber(truncate(entry, MAX_ENTRY_LENGTH), country);
     if (parsed.ok) numbers.push(parsed.number);
     else rejected.push({ line: found.read_lines + nth + 1, entry, reason: parsed.reason });
   }
@@ -50,6 +50,6 @@ async function storeRejections({ id, db }: Account, found: Running, all: Rejecti
     INSERT INTO opt_out_import_rejections (account_id, import_id, line, entry, reason)
     SELECT ${id}, ${found.id}, * FROM unnest(
       ${arrayLiteral(kept.map(({ line }) => line))}::integer[],
-      ${arrayLiteral(kept.map(({ entry }) => toStorable(truncate(entry, LONGEST_ENTRY))))}::text[],
+      ${arrayLiteral(kept.map(({ entry }) => toStorable(truncate(entry, MAX_ENTRY_LENGTH))))}::text[],
       ${arrayLiteral(kept.map(({ reason }) => reason))}::text[])`.execute(db);
 }

@@ -7,14 +7,14 @@ import { type OptOutChange, listOptOutChanges } from '#server/opt-outs/index.ts'
 import type { CursorColumn, Position } from '#server/platform/db/cursor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { listRepliesFrom, type ReplyFrom } from '#server/replies/index.ts';
-import { leftOutOf, type LeftOutOfCampaign, type LeftOutPlace } from '#server/sending/index.ts';
+import { listCampaignSkips, type CampaignSkip, type SkipPosition } from '#server/sending/index.ts';
 import type { Span } from './days.ts';
 
 export type Stored =
   | { message: MessageTo }
   | { reply: ReplyFrom }
   | { change: OptOutChange }
-  | { skipped: LeftOutOfCampaign };
+  | { skipped: CampaignSkip };
 
 /** `position` is where to continue in the entry's source. */
 export type Entry = { at: string; position: Position; stored: Stored };
@@ -138,8 +138,8 @@ async function readSkipped(
   account: Account,
   { number, before, limit, span }: SourceQuery,
 ): Promise<SourcePage> {
-  const position = before[0] === null ? null : (before as LeftOutPlace);
-  const found = await leftOutOf(account, number, { ...span, before: position, limit });
+  const position = before[0] === null ? null : (before as SkipPosition);
+  const found = await listCampaignSkips(account, number, { ...span, before: position, limit });
   return {
     entries: found.map((entry) => ({ at: entry.at, position: entry.place, stored: { skipped: entry } })),
   };

@@ -77,14 +77,14 @@ export async function addMessages(
 }
 
 /** The messages in memory at once; as many are read ahead. */
-const CHUNK = 4000;
+const MESSAGES_PER_CHUNK = 4000;
 
-/** Groups batches up to CHUNK messages, at least one batch per group. */
+/** Groups batches up to MESSAGES_PER_CHUNK messages, at least one batch per group. */
 function* chunkBatches(batches: RangeBatch[]): Generator<RangeBatch[]> {
   let chunk: RangeBatch[] = [];
   let messages = 0;
   for (const batch of batches) {
-    if (chunk.length > 0 && messages + batch.size > CHUNK) {
+    if (chunk.length > 0 && messages + batch.size > MESSAGES_PER_CHUNK) {
       yield chunk;
       [chunk, messages] = [[], 0];
     }

@@ -30,7 +30,7 @@ const draft = async () => {
 const estimated = (campaignId: number, by = account) =>
   by.call(calls.estimateStored, { params: { campaignId } });
 
-it('says what a scheduled campaign would do, with the credits that it has reserved itself', async () => {
+it('covers a scheduled campaign with its own reserved credits', async () => {
   const id = await draft();
   const at = new Date(Date.now() + 86_400_000).toISOString();
   await account.call(calls.scheduleCampaign, { params: { campaignId: id }, body: { at } });
@@ -46,7 +46,7 @@ it('says what a scheduled campaign would do, with the credits that it has reserv
   });
 });
 
-it('is answered for a campaign that has begun in the meantime, and not to other accounts', async () => {
+it('also works for a campaign that has started since, and is hidden from other accounts', async () => {
   const id = await draft();
   const other = await openAccount(web, database(), 'curious');
   expect((await estimated(id, other)).status).toBe(404);

@@ -4,11 +4,11 @@ import type { SplitsFrom } from '#server/gateway/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { audienceOf } from '../audience.ts';
-import { answerOf, estimate } from './estimate.ts';
+import { publicEstimate, estimate } from './estimate.ts';
 
 /**
- * Estimates what a campaign would do with its current audience. Answers for a campaign that has begun as well: the page may not know
- * that yet. Throws `not_found`.
+ * Estimates a stored campaign with its current audience, even if it has started, which the page may not know yet. Throws
+ * `not_found`.
  */
 export async function estimateStored(
   account: Account,
@@ -46,5 +46,5 @@ export async function estimateStored(
       splits: splitsFrom(account.id, sender),
     },
   });
-  return answerOf(estimated);
+  return publicEstimate(estimated);
 }

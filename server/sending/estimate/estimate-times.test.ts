@@ -24,7 +24,7 @@ const carrier = ({
   ),
 });
 
-/** In seconds: how long 600 messages take, 300 of each of two networks, from when they start. */
+/** The seconds that 600 messages take from their start, 300 for each of two networks. */
 function secondsOf(splits: CarrierSplits, startsIn = 0): number {
   const shares = new Shares(splits);
   shares.add('27821110000', 1, 300);
@@ -52,23 +52,23 @@ const allBy = (...carriers: CarrierShare[]): CarrierSplits => ({
 const secondsFor = ({ startsIn = 0, ...one }: Parameters<typeof carrier>[0] & { startsIn?: number }) =>
   secondsOf(allBy(carrier(one)), startsIn);
 
-test('the last message leaves as fast as the carrier takes them', () => {
+test('the last message is sent at the speed of the carrier', () => {
   expect(secondsFor({ rate: 10 })).toBe(60);
   expect(secondsFor({ rate: null })).toBe(0);
 });
 
-test('what the account has waiting leaves before, and accounts take turns', () => {
+test('messages already queued are sent before, and accounts take turns', () => {
   expect(secondsFor({ waiting: { [OURS]: 400 } })).toBe(100);
-  // Of 5,000 of another account, as many leave meanwhile as ours are.
+  // Another account has 5,000; as many of them are sent in between as this account has.
   expect(secondsFor({ waiting: { 2: 5000 } })).toBe(120);
   expect(secondsFor({ waiting: { 2: 100, 3: 50 } })).toBe(75);
 });
 
-test('what waits now says nothing of a later time', () => {
+test('the current queue does not affect later times', () => {
   expect(secondsFor({ waiting: { [OURS]: 400, 2: 5000 }, startsIn: 3_600_000 })).toBe(60);
 });
 
-test('networks that go to carriers of their own leave beside each other, and the slower one is last', () => {
+test('networks with their own carriers are sent in parallel, and the slower one is last', () => {
   const splits: CarrierSplits = {
     of: (number) =>
       number.startsWith('2782')
@@ -80,7 +80,7 @@ test('networks that go to carriers of their own leave beside each other, and the
   expect(secondsOf(splits)).toBe(60);
 });
 
-test('carriers that share the messages by weight leave beside each other', () => {
+test('carriers that share messages by weight send in parallel', () => {
   const quarter = carrier({ id: 7, share: 0.25, rate: 10 });
   const rest = carrier({ id: 8, share: 0.75, rate: 90 });
   expect(secondsOf(allBy(quarter, rest))).toBe(15);

@@ -11,23 +11,23 @@ import {
 import type { CarrierShare, CarrierSplit, CarrierSplits } from '#server/gateway/index.ts';
 import { clockOf } from '../read-moment.ts';
 
-/** What the times of an estimate depend on. */
-export type TimesOf = {
+/** The factors of an estimate's times. */
+export type TimeFactors = {
   timing: Timing;
   spreadMinutes: number;
   hours: SendingHours;
   splits: CarrierSplits;
 };
 
-/** When the last part of a country gets it that does not at once. */
+/** The last opening of sending hours in a country; null if its hours are open at the start. */
 type Opening = { recipients: number; opensAt: number | null; opensLocal: string | null };
 
-/** Recipients in a region whose messages go the same way. */
+/** Recipients in a region whose messages use the same carriers. */
 type Share = { region: string | null; split: CarrierSplit; recipients: number; parts: number };
 
 const NO_SPLIT: CarrierSplit = { key: '', carriers: [] };
 
-/** Counts recipients by where they live, and by which carriers their messages go, if that is known. */
+/** Counts recipients by region, and by carriers if they are known. */
 export class Shares {
   readonly #shares = new Map<string, Share>();
   readonly #splits: CarrierSplits | null;
@@ -36,7 +36,7 @@ export class Shares {
     this.#splits = splits;
   }
 
-  /** So many recipients like one, each with so many parts. */
+  /** Adds `recipients` numbers like this one, with `parts` parts each. */
   add(number: string, parts: number, recipients: number): void {
     const region = regionOf(number);
     const split = this.#splits?.of(number) ?? NO_SPLIT;
@@ -47,7 +47,7 @@ export class Shares {
     share.parts += parts * recipients;
   }
 
-  /** Where they live, without times. */
+  /** The recipients by country, without times. */
   countries(scale: number): Pick<Estimate, 'countries' | 'firstAt' | 'lastAt'> {
     const countries = Map.groupBy(this.#shares.values(), ({ region }) => region && countryOfRegion(region));
     return {
@@ -62,10 +62,10 @@ export class Shares {
     };
   }
 
-  /** When recipients get their messages, if `scale` times as many get them as were counted. */
+  /** The times of the messages, if there are `scale` times as many as were counted. */
   times(
     accountId: number,
-    times: TimesOf,
+    times: TimeFactors,
     scale: number,
   ): Pick<Estimate, 'countries' | 'firstAt' | 'lastAt'> {
     const now = Date.now();
@@ -80,8 +80,8 @@ export class Shares {
       starts.push(opensAt);
       const slowest = Math.max(0, ...split.carriers.map(({ carrierId }) => busy.get(carrierId)!));
       const duration = times.spreadMinutes * MINUTE_MS + slowest;
-      const place = times.timing.respectsSendingHours ? region : null;
-      ends.push(addOpenTime(place, times.hours, { from: opensAt, ms: duration }).at);
+      const hoursRegion = times.timing.respectsSendingHours ? region : null;
+      ends.push(addOpenTime(hoursRegion, times.hours, { from: opensAt, ms: duration }).at);
       const country = region === null ? null : countryOfRegion(region);
       const opening = countries.get(country) ?? { recipients: 0, opensAt: null, opensLocal: null };
       countries.set(country, opening);
@@ -110,8 +110,13 @@ const MINUTE_MS = 60_000;
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** How long each carrier needs for all that goes to it. */
-function busyMs(shares: Share[], accountId: number, { timing }: TimesOf, scale: number): Map<number, number> {
+/** How long each carrier needs for its messages. */
+function busyMs(
+  shares: Share[],
+  accountId: number,
+  { timing }: TimeFactors,
+  scale: number,
+): Map<number, number> {
   const carriers = new Map<number, CarrierShare>();
   const parts = new Map<number, number>();
   for (const { split, parts: some } of shares) {
@@ -125,7 +130,7 @@ function busyMs(shares: Share[], accountId: number, { timing }: TimesOf, scale: 
   return new Map([...parts].map(([id, own]) => [id, msAt(carriers.get(id)!, own, isNow ? accountId : null)]));
 }
 
-/** What waits now comes before or between: an account's own messages leave in order, and accounts take turns. Nothing is known of what waits later. */
+/** An account's queued messages are sent first, and accounts take turns. The later queue is unknown. */
 function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number | null): number {
   if (rate === null) return 0;
   if (accountId === null) return (parts * 1000) / rate;
@@ -135,8 +140,8 @@ function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number 
   return ((own + between) * 1000) / rate;
 }
 
-/** When it would start in a region if no hours were kept, and when it does. */
-function startOf(region: string | null, { timing, hours }: TimesOf, now: number) {
+/** The start in a region, without and with sending hours. */
+function startOf(region: string | null, { timing, hours }: TimeFactors, now: number) {
   const first = { delay: 0, now };
   const free = sendWindowFor(region, { ...timing, respectsSendingHours: false }, hours, first);
   const kept = sendWindowFor(region, timing, hours, first);

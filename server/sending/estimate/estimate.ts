@@ -8,66 +8,64 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, countEntries } from '../audience.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { parseTemplate } from '#sms/index.ts';
-import type { Typed } from '../earlier-campaign.ts';
+import type { TypedNumbers } from '../earlier-campaign.ts';
 import { type Costs, creditsFor, type ForCampaign } from '../credits.ts';
 import { type TextByLaw, textByLaw } from '../text-by-law.ts';
-import { Counted } from './counted.ts';
-import type { TimesOf } from './estimate-times.ts';
+import { EstimateCounts } from './estimate-counts.ts';
+import type { TimeFactors } from './estimate-times.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { readAlike } from './read-alike.ts';
+import { readSegments } from './read-segments.ts';
 
-/** `typed`: what else was typed as numbers. Without `times`, no times are answered. */
+/** `typed` are the other typed entries. Without `times`, the estimate has no times. */
 type Asked = {
-  typed?: Pick<Typed, 'invalid' | 'twoNumbers' | 'repeated'>;
-  times?: TimesOf;
-  /** It goes to so many at most. */
+  typed?: Pick<TypedNumbers, 'invalid' | 'twoNumbers' | 'repeated'>;
+  times?: TimeFactors;
   most?: number | null;
-  /** The campaign, which can spend its own reservation, and when it starts; by default a new one that starts now. */
+  /** The campaign can spend its own reservation; by default a new campaign that starts now. */
   campaign?: ForCampaign;
-  /** How long recipients are looked at whose number is not known, instead of a second. */
+  /** The time limit for counting recipients one by one; a second by default. */
   patienceMs?: number;
 };
 
-const NOTHING_TYPED = { invalid: [], twoNumbers: [], repeated: [] };
+const NO_ENTRIES = { invalid: [], twoNumbers: [], repeated: [] };
 
-/** Empty while it is not written yet: then any sender's routes count, and nothing costs. */
+/** Empty while the message is not written yet: then the routes of any sender count, and nothing costs. */
 type Message = { sender: string; text: string; respectsSendingHours: boolean };
 
 const NEW: ForCampaign = { id: null, startsAt: null };
 
-/** `heldWords`: those in the text, and in what its variables are filled in with; `byLaw`: the text as it is sent. */
-export type Estimated = Estimate & { heldWords: string[]; byLaw: TextByLaw; costs: Costs };
+/** `heldWords` are in the text or in values of its variables; `byLaw` is the text as sent. */
+export type DetailedEstimate = Estimate & { heldWords: string[]; byLaw: TextByLaw; costs: Costs };
 
-/** The part of an estimate that a caller sees. */
-export function answerOf(estimated: Estimated): Estimate {
+export function publicEstimate(estimated: DetailedEstimate): Estimate {
   const { heldWords: _heldWords, costs: _costs, byLaw: _byLaw, ...answer } = estimated;
   return answer;
 }
 
-/** Estimates what a campaign would do, using the code that will do it. Yields to other work while it counts. */
+/** Estimates a campaign with the code that sends it. Yields to other work while it counts. */
 export async function estimate(
   account: Account,
   message: Message,
   audience: Audience,
-  { typed = NOTHING_TYPED, times, most = null, campaign = NEW, patienceMs }: Asked = {},
-): Promise<Estimated> {
+  { typed = NO_ENTRIES, times, most = null, campaign = NEW, patienceMs }: Asked = {},
+): Promise<DetailedEstimate> {
   const prices = await readPrices(account.db);
   const { sender } = message;
   const coverage = await readCoverage(account, sender);
   const { variables } = parseTemplate(message.text);
   const splits = times?.splits ?? null;
   const asked = { variables, prices, coverage, splits, most, patienceMs };
-  let sums = await readAlike(account, audience, { ...asked, text: message.text });
+  let sums = await readSegments(account, audience, { ...asked, text: message.text });
   const countries = countriesOf(sums.segments);
-  // What was not looked at is most likely at home.
+  // Recipients that were not counted are most likely in the home country.
   if (!sums.isComplete) countries.push(await homeCountry(account));
   const byLaw = await textByLaw(account, message, [...new Set(countries)]);
   const { text } = byLaw;
-  // What was sent before was the whole text.
+  // The repeat limit compares complete texts.
   if (text !== message.text && (await mayReachRepeatLimit(account)))
-    sums = await readAlike(account, audience, { ...asked, text });
+    sums = await readSegments(account, audience, { ...asked, text });
   const renderer = createRenderer(text, prices);
-  const counted = new Counted(text, await HeldWords.read(account.db), {
+  const counted = new EstimateCounts(text, await HeldWords.read(account.db), {
     coverage,
     splits,
     withoutLandlines: audience.withoutLandlines,
@@ -101,7 +99,7 @@ export async function estimate(
     invalidCount: typed.invalid.length,
     twoNumbers: typed.twoNumbers.slice(0, 100),
     twoNumbersCount: typed.twoNumbers.length,
-    overLimit: most === null ? null : beyondFirst(audience, sums, entries),
+    overLimit: most === null ? null : countBeyondLimit(audience, sums, entries),
     parts: scaled(counted.parts),
     cost,
     balance,
@@ -122,15 +120,17 @@ export async function estimate(
   };
 }
 
-/** How many entries come after the first that it goes to; null where the members of its groups cannot be counted. */
-const beyondFirst = (
-  { searched, alsoIn }: Audience,
+/** The number of entries beyond the limit; null if group members cannot be counted. */
+const countBeyondLimit = (
+  { searched, requiredGroups }: Audience,
   sums: { isComplete: boolean; entries: number },
   entries: number,
 ): number | null =>
-  sums.isComplete && searched.length + alsoIn.length === 0 ? Math.max(0, entries - sums.entries) : null;
+  sums.isComplete && searched.length + requiredGroups.length === 0
+    ? Math.max(0, entries - sums.entries)
+    : null;
 
-/** Null where numbers do not tell theirs. */
+/** Null if the country is unknown. */
 function countriesOf(alike: { example: string }[]): (string | null)[] {
   const regions = new Set(alike.map(({ example }) => regionOf(example)));
   return [...new Set([...regions].map((region) => region && countryOfRegion(region)))];

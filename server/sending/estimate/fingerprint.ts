@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 import { Problem } from '#server/platform/errors.ts';
-import type { Estimated } from './estimate.ts';
+import type { DetailedEstimate } from './estimate.ts';
 
 type Counts = { recipients: number; cost: number; numberSum: bigint };
 
-/** Identifies the recipients of a message and its cost: it changes when either does. */
+/** Changes when the recipients of a message or its cost change. */
 export const fingerprintOf = ({ recipients, cost, numberSum }: Counts): string =>
   hash('sha256', [recipients, cost, numberSum].join(), 'base64url').slice(0, 22);
 
 /**
- * Throws `review_changed` if a user reviewed other recipients or another cost. `reviewed` is the fingerprint of the
- * estimate that the user saw. A part of an audience has no fingerprint: then nothing can be compared.
+ * Throws `review_changed` if a user reviewed other recipients or another cost. `reviewed` is the fingerprint of the estimate
+ * that the user saw. A partly counted audience has no fingerprint, so nothing is compared.
  */
 export function requireReviewed(
   reviewed: string | undefined,
-  { fingerprint, recipients, cost }: Pick<Estimated, 'fingerprint' | 'recipients' | 'cost'>,
+  { fingerprint, recipients, cost }: Pick<DetailedEstimate, 'fingerprint' | 'recipients' | 'cost'>,
 ): void {
   if (reviewed === undefined || fingerprint === null || reviewed === fingerprint) return;
   const people = `${recipients.toLocaleString('en')} ${recipients === 1 ? 'recipient' : 'recipients'}`;

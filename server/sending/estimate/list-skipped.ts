@@ -7,28 +7,27 @@ import { readCoverage } from '#server/gateway/index.ts';
 import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
-import { chunksOf, wantedAudience } from '../audience.ts';
+import { chunksOf, newAudience } from '../audience.ts';
 import { readAudienceInput } from '../content.ts';
-import { firstOf } from '../first-recipients.ts';
-import type { SkippedRow } from '../recipient-lists/listed.ts';
-import { senderMeant } from '../read-sender.ts';
+import { limitPart } from '../limit-part.ts';
+import type { SkippedRow } from '../recipient-lists/stored-list.ts';
+import { resolveSender } from '../read-sender.ts';
 import { textAsSent } from '../settings.ts';
 
-const CHUNK = 5000;
-const MOST_ROWS = 100_000;
-/** In milliseconds. */
-const PATIENCE = 10_000;
+const CHUNK_SIZE = 5000;
+const MAX_ROWS = 100_000;
+const TIME_LIMIT_MS = 10_000;
 
 type Asked = Request<typeof endpoint>['body'];
 type Row = SkippedRecipients['rows'][number];
 
-/** Lists who would not get a campaign, and why: what was typed or stands in a file and is no number first, then in order of the number. */
+/** Lists recipients who would not get a campaign, with the reason: invalid entries first, then numbers in order. */
 export async function listSkipped(account: Account, asked: Asked): Promise<SkippedRecipients> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
-  const audience = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
+  const audience = await newAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const { text } = await textAsSent(account, asked);
   const renderer = createRenderer(text, await readPrices(account.db));
-  const coverage = await readCoverage(account, await senderMeant(account, asked.sender));
+  const coverage = await readCoverage(account, await resolveSender(account, asked.sender));
   const twoNumbers = new Set(typed.twoNumbers);
   const rows: Row[] = typed.invalid.map((entry) => ({
     entry,
@@ -37,10 +36,10 @@ export async function listSkipped(account: Account, asked: Asked): Promise<Skipp
   for (const entry of typed.repeated) rows.push({ entry, reason: 'duplicate' });
   for (const skipped of (await audience.list?.skipped()) ?? []) rows.push(ofFile(skipped));
   const slices = new TimeSlices();
-  const until = performance.now() + PATIENCE;
-  let left = asked.maxRecipients ?? Infinity;
-  for await (const part of chunksOf(audience, CHUNK, renderer.variables)) {
-    const { members } = left === Infinity ? part : await firstOf(account, part, left);
+  const until = performance.now() + TIME_LIMIT_MS;
+  let remaining = asked.maxRecipients ?? Infinity;
+  for await (const part of chunksOf(audience, CHUNK_SIZE, renderer.variables)) {
+    const { members } = remaining === Infinity ? part : await limitPart(account, part, remaining);
     const numbers = members.map(({ number }) => number);
     const optedOut = await optedOutAmong(account.db, account.id, numbers);
     for (const member of part.excluded)
@@ -63,17 +62,17 @@ export async function listSkipped(account: Account, asked: Asked): Promise<Skipp
     }
     for (const { number } of part.members.slice(members.length))
       rows.push({ entry: number, reason: 'overLimit' });
-    left -= members.length - optedOut.size;
-    if (part.place === null) break;
-    if (rows.length >= MOST_ROWS || performance.now() >= until)
-      return { rows: rows.slice(0, MOST_ROWS), isComplete: false };
+    remaining -= members.length - optedOut.size;
+    if (part.cursor === null) break;
+    if (rows.length >= MAX_ROWS || performance.now() >= until)
+      return { rows: rows.slice(0, MAX_ROWS), isComplete: false };
   }
-  return { rows: rows.slice(0, MOST_ROWS), isComplete: rows.length <= MOST_ROWS };
+  return { rows: rows.slice(0, MAX_ROWS), isComplete: rows.length <= MAX_ROWS };
 }
 
 const ofFile = ({ row, number, cells }: SkippedRow): Row =>
   number === null ? { entry: cells, row, reason: 'invalid' } : { entry: number, row, reason: 'duplicate' };
 
-/** One row for each further source that a number is in. */
+/** One row for each further source that contains the number. */
 const repeated = ({ number, times }: AudienceMember): Row[] =>
   Array.from({ length: times - 1 }, () => ({ entry: number, reason: 'duplicate' }));

@@ -16,7 +16,7 @@ const COUNT = 60_000;
 const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
-/** Every second number is American. No test changes it. */
+/** Every second number is American. No test changes the group. */
 let groupId: number;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-it('a large audience of as many first digits is counted whole', async () => {
+it('counts a large audience with many prefixes completely', async () => {
   for (const text of ['Hello', 'Hello {{first_name}}']) {
     const body = { text, audience: { groupIds: [groupId] } };
     const { body: estimate } = await owner.call(estimateCampaign, { body });
@@ -45,7 +45,7 @@ it('a large audience of as many first digits is counted whole', async () => {
   }
 });
 
-it('is also counted whole where the account has sent much lately, but to no number often', async () => {
+it('also if the account has sent much recently, but to no number often', async () => {
   await sql`UPDATE accounts SET most_alike = 3 WHERE id = ${owner.accountId}`.execute(database().db.owner);
   for (let nth = 0; nth < 4; nth++) {
     const body = { sender: '43366', text: `Test ${nth}`, audience: { numbers: `082123400${nth}` } };
@@ -60,13 +60,13 @@ it('is also counted whole where the account has sent much lately, but to no numb
   });
 });
 
-it('takes as long as the slowest of the carriers that its numbers go to', async () => {
+it('takes as long as the slowest of the carriers', async () => {
   const db = database().db.owner;
   const settings = { host: '127.0.0.1', port: 1 };
   await addCarrier(db, { name: 'Slow', kind: 'smpp', settings, terms: { rate: 1 }, routed: false });
   await addRoute(db, 'Slow', { prefix: '278200000' });
   const body = { text: 'Hello', audience: { groupIds: [groupId] } };
   const { body: estimate } = await owner.call(estimateCampaign, { body });
-  // Of the numbers up to 27820000099 every second one is in the group.
+  // Of the numbers up to 27820000099, every second one is in the group.
   expect(Date.parse(estimate.lastAt!) - Date.parse(estimate.firstAt!)).toBe(50_000);
 });

@@ -3,21 +3,21 @@ import type { Estimate } from '#contract/sending.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** So many typed numbers are looked for. */
-const MOST = 10_000;
+/** The limit of typed numbers to search for. */
+const MAX_NUMBERS = 10_000;
 
 type Wanted = {
   text: string;
   groupIds: number[];
   numbers: string[];
   listId: number | null;
-  /** The campaign that is changed. */
+  /** The campaign that is being edited. */
   exceptId: number | null;
 };
 
 /**
- * The newest campaign of the last 24 hours, or of those to come, with the same text that goes to one of the same groups, or to some of the same typed numbers or of the
- * same numbers of a file. Usually it is a mistake to send it again.
+ * The newest campaign within 24 hours before or after, with the same text, that shares a group, typed numbers or a file's
+ * numbers. Sending it again is usually a mistake.
  */
 export async function sameToday(
   { id, db }: Account,
@@ -33,7 +33,7 @@ export async function sameToday(
         WHERE g.account_id = c.account_id AND g.campaign_id = c.id AND NOT g.excepted AND g.group_id = ANY(${groupIds}::bigint[])
       ) OR (c.typed_numbers > 0 AND EXISTS (
         SELECT FROM campaign_numbers n
-        WHERE n.account_id = c.account_id AND n.campaign_id = c.id AND n.number = ANY(${arrayLiteral(numbers.slice(0, MOST))}::text[])
+        WHERE n.account_id = c.account_id AND n.campaign_id = c.id AND n.number = ANY(${arrayLiteral(numbers.slice(0, MAX_NUMBERS))}::text[])
       )) OR EXISTS (
         SELECT FROM recipient_list_numbers n JOIN recipient_list_numbers o USING (account_id, number)
         WHERE n.account_id = c.account_id AND n.list_id = c.list_id AND o.list_id = ${listId}

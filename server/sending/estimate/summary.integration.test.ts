@@ -18,10 +18,10 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { readPrices } from '#server/billing/ledger/index.ts';
-import { wantedAudience } from '../audience.ts';
+import { newAudience } from '../audience.ts';
 import { startScheduled } from '../start-scheduled.ts';
-import { classOf, countWhole } from './count-whole.ts';
-import { walk, type Walked } from './walk.ts';
+import { classOf, countInOneStatement } from './count-in-one-statement.ts';
+import { walk, type AudienceCounts } from './walk.ts';
 import { addSilentCarrier, expand } from '../testing/expand.ts';
 
 const database = useDatabase();
@@ -29,7 +29,9 @@ const db = () => database().db.owner;
 let web: TestConsole;
 let owner: TestAccount;
 
-/** Numbers of countries with hours, with several zones, without either, and one whose clocks change on other days. */
+/**
+ * Numbers of countries with sending hours, with several time zones, with neither, and one whose clocks change on other days.
+ */
 const PREFIXES = [
   '2782111',
   '44740012',
@@ -52,7 +54,7 @@ const TEXTS = [
   'Hi {{first_name|you}}, 10 €',
   `${'y'.repeat(150)} {{first_name}} {{code}}`,
   `Ж{{code|-}} ${'z'.repeat(60)}`,
-  // Too long for some.
+  // Too long for some recipients.
   `${'y'.repeat(1300)} {{first_name}}`,
 ];
 const GROUPS = 3;
@@ -61,14 +63,14 @@ const SENDER = '43366';
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(db());
-  // No route to Nigeria, to a part of South Africa none either, and to Brazil only from another sender.
+  // No route to Nigeria and to a part of South Africa; only another sender has a route to Brazil.
   await sql`
     INSERT INTO routes (carrier_id, prefix, sender)
     SELECT id, prefix, CASE WHEN prefix = '55' THEN 'ACME' END
     FROM carriers, unnest(ARRAY['44', '1', '12125', '55', '64', '278211120']) prefix`.execute(db());
   await sql`DELETE FROM routes WHERE prefix = ''`.execute(db());
   await sql`INSERT INTO prices (prefix, per_part) VALUES ('44', 2500), ('1808', 700)`.execute(db());
-  // Tests send at any hour; here the law holds.
+  // Most tests have no sending hours; these need the legal ones.
   await sql`DELETE FROM sending_hours`.execute(db());
 });
 afterAll(() => web.stop());
@@ -108,7 +110,7 @@ async function fill(groupIds: number[], members: number[][], optedOut: number[])
 
 const someone = fc.uniqueArray(fc.nat(PEOPLE.length - 1), { maxLength: 25 });
 
-/** Times on clocks in the coming year: on the days on which they change, skipped or shown twice, and on any other day. */
+/** Local times in the coming year: skipped or repeated ones on days of clock changes, and ordinary ones. */
 function anyClock(): fc.Arbitrary<string> {
   const changes = ['America/New_York', 'Europe/London', 'Pacific/Auckland'].flatMap((zone) => {
     const first = Temporal.Now.zonedDateTimeISO(zone).getTimeZoneTransition('next')!;
@@ -152,7 +154,7 @@ type Message = {
   region: string | null;
 };
 
-/** Its names come before those of contacts. */
+/** The file's names win over those of contacts. */
 async function upload(some: number[]): Promise<number> {
   const rows = some.map((nth) => `+${PEOPLE[nth]!.number},${NAMES[(nth + 1) % NAMES.length]}`);
   const file = Buffer.from(['Mobile,First name', ...rows].join('\n'));
@@ -177,7 +179,7 @@ const messagesOf = async (campaignId: number): Promise<Message[]> => {
   return rows;
 };
 
-/** What clocks show at a moment, as 2027-03-14T03:30. */
+/** The local time at a moment, as 2027-03-14T03:30. */
 function shownAt(zone: string, at: Date): string {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -187,7 +189,7 @@ function shownAt(zone: string, at: Date): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** The first moment at which clocks show a time; undefined if they skip it. */
+/** The first moment at which clocks show a local time; undefined if they skip it. */
 function firstShown(zone: string, clock: string): number | undefined {
   const about = Date.parse(`${clock}Z`);
   for (let at = about - 15 * 3_600_000; at <= about + 15 * 3_600_000; at += 15 * 60_000)
@@ -212,7 +214,7 @@ function checkTimes(
   if (localAt === null || region === null) return;
   const zone = mainZoneOf(region);
   const first = firstShown(zone, localAt);
-  // A time that is skipped is an hour later.
+  // A skipped time is an hour later.
   const wanted =
     first ??
     firstShown(
@@ -224,7 +226,7 @@ function checkTimes(
   if (!(respectsSendingHours && hours)) expect(late).toBeLessThanOrEqual((spreadMinutes ?? 0) * 60_000);
 }
 
-/** One that waits for the first of its recipients' clocks is made as if these showed its time. */
+/** Starts a campaign that waits for its recipients' clocks. */
 async function passClocks(campaignId: number, expected: number): Promise<void> {
   const { rows } = await sql`
     UPDATE campaigns SET state = 'expanding', sent_at = now(), expected = ${expected}
@@ -238,7 +240,7 @@ describe.each([
   { what: 'texts that were never sent before', mostAlike: 1_000_000 },
   { what: 'texts that some had too often', mostAlike: 1 },
 ])('with $what', ({ mostAlike }) => {
-  it('the summary says what is then made: for whom, for how much, and when', async () => {
+  it('the estimate equals the created messages: recipients, cost and times', async () => {
     const groupIds = await openFilled(`summed${mostAlike}`, mostAlike);
     await fc.assert(
       fc.asyncProperty(
@@ -323,7 +325,7 @@ describe.each([
   });
 });
 
-it('a large audience is counted in one statement as it is one by one', async () => {
+it('counts a large audience in one statement as one by one', async () => {
   const groupIds = await openFilled('counted', 1000);
   const audiences = fc.record({
     members: fc.tuple(someone, someone, someone),
@@ -337,7 +339,7 @@ it('a large audience is counted in one statement as it is one by one', async () 
       await fill(groupIds, members, optedOut);
       const splitsFrom = await readCarrierSplits(db());
       await database().db.withAccount(owner.accountId, async (account) => {
-        const audience = await wantedAudience(account.db, account.id, {
+        const audience = await newAudience(account.db, account.id, {
           groupIds: chosen.map((nth) => groupIds[nth]!),
           excludedGroupIds: chosen.includes(2) ? [] : [groupIds[2]!],
           inAllGroups: false,
@@ -351,14 +353,14 @@ it('a large audience is counted in one statement as it is one by one', async () 
           splits: splitsFrom(owner.accountId, SENDER),
         };
 
-        const atOnce = await countWhole(account, audience, { variables, ...terms });
+        const atOnce = await countInOneStatement(account, audience, { variables, ...terms });
         const oneByOne = await walk(account, audience, {
           variables,
           most: null,
           classOf: (number) => classOf(number, terms),
           tooOften: async () => new Set(),
         });
-        const comparable = ({ segments, ...sums }: Walked) => ({
+        const comparable = ({ segments, ...sums }: AudienceCounts) => ({
           ...sums,
           segments: segments
             .map(({ example, values, recipients }) =>

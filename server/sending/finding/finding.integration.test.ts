@@ -45,7 +45,7 @@ async function write(by: TestAccount, name: string, more: object = {}): Promise<
   return written.id;
 }
 
-/** As it is once its messages are made, or once it was stopped. */
+/** Sets the state after expansion or a stop. */
 const become = (id: number, values: object) =>
   db().updateTable('campaigns').set(values).where('id', '=', id).execute();
 
@@ -76,7 +76,7 @@ describe('campaigns', () => {
     await become(await write(owner, 'Stopped', { costCentre: 'HR' }), { state: 'cancelled', user_id: null });
   });
 
-  it('are each in one state, by which they are found and counted', async () => {
+  it('have exactly one state, by which they are filtered and counted', async () => {
     const byState = await Promise.all(
       SHOWN_CAMPAIGN_STATES.map(async (state) => [state, await named(owner, { state })] as const),
     );
@@ -94,14 +94,14 @@ describe('campaigns', () => {
     expect(await totals(owner, { state: 'paused' })).toMatchObject({ states: counted, campaigns: 2 });
   });
 
-  it('are in order of when they were or are to be sent, or were written', async () => {
+  it('are sorted by the time they were sent, are due, or were created', async () => {
     const first = await named(owner, { sort: '-time' });
     expect(first.slice(0, 2).toSorted()).toEqual(['Paused before', 'Scheduled']);
     expect(first.slice(2)).toEqual(['Stopped', 'Done', 'Paused', 'Sent', 'Made', 'Held', 'A draft']);
     expect(await named(owner, { sort: 'time' })).toEqual(first.toReversed());
   });
 
-  it('are found by sender, cost centre and user, also together', async () => {
+  it('are filtered by sender, cost centre and user, also together', async () => {
     expect(await named(owner, { sender: 'Shop' })).toEqual(['Done']);
     expect(await named(owner, { costCentre: 'HR' })).toEqual(['Stopped']);
     expect(await named(owner, { costCentre: 'HR', sender: 'Shop' })).toEqual([]);
@@ -111,7 +111,7 @@ describe('campaigns', () => {
     expect(await totals(owner, { sender: 'Shop' })).toMatchObject({ campaigns: 1, states: { finished: 1 } });
   });
 
-  it('are found by a part of the name or the text, with or without accents, as it is typed', async () => {
+  it('are found by a part of the name or the text, with or without accents', async () => {
     const account = await openAccount(web, database(), 'searcher');
     await write(account, 'Frühling 50%');
     await write(account, 'Autumn', { text: 'Save 50_x' });
@@ -122,7 +122,7 @@ describe('campaigns', () => {
     expect(await named(owner, { search: 'autumn' })).toEqual([]);
   });
 
-  it('offer what they can be filtered by, and only to their account', async () => {
+  it('offer filter values to their account only', async () => {
     const { body } = await owner.call(calls.listCampaignFilters);
     expect(body).toEqual({
       senders: ['ACME', 'Shop'],
@@ -137,7 +137,7 @@ describe('campaigns', () => {
     expect(await totals(stranger)).toMatchObject({ campaigns: 0, states: { draft: 0 } });
   });
 
-  it('say in their file what they are charged to and whose they are', async () => {
+  it('have their cost centre and user in the file', async () => {
     const { text } = await owner.call(calls.downloadCampaigns, { query: { costCentre: 'Sales' } });
     const [head, row, ...none] = text.replace('\uFEFF', '').trim().split('\n');
     expect(head).toMatch(/^Campaign,Name,Cost centre,Sender,Who,State,/);
@@ -145,7 +145,7 @@ describe('campaigns', () => {
     expect(none).toEqual([]);
   });
 
-  it('refuse a cost centre that is too long, or of several lines', async () => {
+  it('reject a cost centre that is too long or has several lines', async () => {
     for (const costCentre of ['x'.repeat(101), 'a\nb']) {
       const body = { sender: 'ACME', text: 'Hi', audience: { numbers: '0821234567' }, costCentre };
       expect((await owner.call(calls.createCampaign, { body })).status).toBe(400);
@@ -153,7 +153,7 @@ describe('campaigns', () => {
   });
 });
 
-describe('days', () => {
+describe('a filter by days', () => {
   let account: TestAccount;
   const at = (from: string, to = from) => named(account, { from, to });
   beforeAll(async () => {
@@ -163,14 +163,14 @@ describe('days', () => {
     await become(await write(account, 'Late'), sent('2026-03-01T21:59:59.999Z'));
     await become(await write(account, 'Midnight'), sent('2026-03-01T22:00:00Z'));
     await become(await write(account, 'Before the next'), sent('2026-03-02T21:59:59Z'));
-    // Moved and sent: by when it left.
+    // Rescheduled and sent: the time of sending counts.
     await become(await write(account, 'Moved'), {
       ...sent('2026-03-05T10:00:00Z'),
       starts_at: '2026-03-02T10:00:00Z',
     });
     await become(await write(account, 'Written'), { created_at: '2026-03-07T10:00:00Z' });
     await become(await write(account, 'To come'), { state: 'scheduled', starts_at: '2026-03-09T10:00:00Z' });
-    // The first clocks on earth show it on the evening before.
+    // In the first time zones, it was still the evening before.
     await become(await write(account, 'By their clocks'), {
       state: 'scheduled',
       starts_at: '2026-03-10T16:00:00Z',
@@ -178,21 +178,21 @@ describe('days', () => {
     });
   });
 
-  it('begin at midnight on the clock of the account', async () => {
+  it('starts days at midnight on the account’s clock', async () => {
     expect(await at('2026-03-01')).toEqual(['Late']);
     expect(await at('2026-03-02')).toEqual(['Midnight', 'Before the next']);
     expect(await at('2026-03-01', '2026-03-02')).toEqual(['Late', 'Midnight', 'Before the next']);
     expect(await at('2026-03-05')).toEqual(['Moved']);
   });
 
-  it('are of when it was written where it has no time, and of what the recipients’ clocks show', async () => {
+  it('uses the creation time without another, and the recipients’ local time', async () => {
     expect(await at('2026-03-07')).toEqual(['Written']);
     expect(await at('2026-03-09')).toEqual(['To come']);
     expect(await at('2026-03-10')).toEqual([]);
     expect(await at('2026-03-11')).toEqual(['By their clocks']);
   });
 
-  it('have a beginning or an end alone, and may be any', async () => {
+  it('accepts a start or an end alone, and any day', async () => {
     expect(await named(account, { from: '2026-03-09' })).toEqual(['To come', 'By their clocks']);
     expect(await named(account, { to: '2026-03-01' })).toEqual(['Late']);
     expect(await at('2026-03-12', '2026-03-01')).toEqual([]);
@@ -200,7 +200,7 @@ describe('days', () => {
     expect(await named(account, { from: '0000-01-01', to: '9999-12-31' })).toHaveLength(7);
   });
 
-  it('follow the clocks of the zone when these change', async () => {
+  it('follows clock changes of the time zone', async () => {
     const berlin = await openAccount(web, database(), 'berlin');
     await sql`UPDATE accounts SET time_zone = 'Europe/Berlin' WHERE id = ${berlin.accountId}`.execute(db());
     // A day of 23 hours: from 23:00 UTC to 22:00 UTC.
@@ -212,7 +212,7 @@ describe('days', () => {
   });
 });
 
-it('totals are the sums of the rows, and of the newest where there are too many messages', async () => {
+it('totals are the sums of the rows, or of the newest if there are too many messages', async () => {
   const account = await openAccount(web, database(), 'sums');
   const make = async (name: string, count: number) => {
     const id = await write(account, name, { costCentre: name });

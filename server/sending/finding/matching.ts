@@ -7,20 +7,20 @@ import { dayRange, startOfDay } from '#server/platform/days.ts';
 import { hasMessages } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from '../origin.ts';
-import { hasPart } from './search.ts';
+import { containsText } from './search.ts';
 
 export type CampaignFilter = Omit<Request<typeof downloadCampaigns>['query'], 'sort'>;
 
-/** Selects the campaigns of an account that match a filter; the days are those of the account's clock. */
+/** Days are those of the account's clock. */
 export async function campaignsMatching(account: Account, filter: CampaignFilter) {
   const { state, sender, costCentre, user, search, has } = filter;
   const days =
     filter.from === undefined && filter.to === undefined ? undefined : await daysOf(account, filter);
-  const words = search ? await hasPart(account, search) : undefined;
+  const words = search ? await containsText(account, search) : undefined;
   return account.db
     .selectFrom('campaigns')
     .where('account_id', '=', account.id)
-    .$if(state !== undefined, (some) => some.where(IS[state!]))
+    .$if(state !== undefined, (some) => some.where(STATE_CONDITIONS[state!]))
     .$if(sender !== undefined, (some) => some.where('sender', '=', sender!))
     .$if(Boolean(costCentre), (some) =>
       some.where('cost_centre', '=', costCentre!).where('cost_centre', '!=', ''),
@@ -31,8 +31,8 @@ export async function campaignsMatching(account: Account, filter: CampaignFilter
     .$if(words !== undefined, (some) => some.where(words!));
 }
 
-/** What each state is that lists show; every campaign is in one of them. */
-const IS: Record<ShownCampaignState, Expression<SqlBool>> = {
+/** The condition of each state in lists. Every campaign has exactly one. */
+const STATE_CONDITIONS: Record<ShownCampaignState, Expression<SqlBool>> = {
   draft: sql`state = 'draft'`,
   scheduled: sql`state = 'scheduled' AND NOT paused`,
   held: sql`state = 'held'`,
@@ -42,12 +42,12 @@ const IS: Record<ShownCampaignState, Expression<SqlBool>> = {
   cancelled: sql`state = 'cancelled'`,
 };
 
-/** As in the migration's index. */
+/** Must match the index in the migration. */
 export const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
 
 /**
- * Which were, or are to be, sent on some days; or were written on them, if they have no time. What is to leave by each recipient's own
- * clock is to leave on the day that those show: it begins up to two days away from that of the account.
+ * Campaigns that were sent or are due on these days, or were created on them if they have no time. Recipients' local days can
+ * differ from the account's by up to two days.
  */
 async function daysOf(account: Account, filter: CampaignFilter) {
   const timeZone = await timeZoneOf(account);

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** If more campaigns have it, they are found quickly by looking at one after another. */
-const MOST_LISTED = 2000;
-/** The length of a trigram: with fewer characters, the index finds nothing. */
-const FEWEST_LETTERS = 3;
+/** If more campaigns match, a scan finds a page of them quickly. */
+const MAX_LISTED = 2000;
+/** The length of a trigram: the index cannot find shorter words. */
+const MIN_LETTERS = 3;
 
-/** Whether a row of `campaigns` has what is searched for in its name or its text, with or without accents. */
-export async function hasPart(account: Account, part: string): Promise<RawBuilder<boolean>> {
+/** A condition on a row of `campaigns`: its name or text contains `part`, with or without accents. */
+export async function containsText(account: Account, part: string): Promise<RawBuilder<boolean>> {
   const condition = sql<boolean>`position(folded_name(${part}) IN folded_name(name || ' ' || text)) > 0`;
-  if (part.length < FEWEST_LETTERS) return condition;
+  if (part.length < MIN_LETTERS) return condition;
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM campaigns_with(${part}, ${MOST_LISTED + 1}) AS found(id)`.execute(account.db);
-  if (rows.length > MOST_LISTED) return condition;
+    SELECT id FROM campaigns_with(${part}, ${MAX_LISTED + 1}) AS found(id)`.execute(account.db);
+  if (rows.length > MAX_LISTED) return condition;
   return sql<boolean>`id = ANY(${rows.map(({ id }) => id)}::bigint[])`;
 }

@@ -7,19 +7,19 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from '../origin.ts';
 import { type CampaignFilter, campaignsMatching } from './matching.ts';
 
-/** So many campaigns are summed up, and those of about so many messages: their batches are read. */
-const MOST = 5000;
-const MOST_MESSAGES = 25_000_000;
+/** Limits of the totals, because the campaigns' batches are read. */
+const MAX_CAMPAIGNS = 5000;
+const MAX_MESSAGES = 25_000_000;
 
-/** What the campaigns that match a filter come to together; of many, the newest. */
+/** The totals of the campaigns that match, or of the newest if there are many. */
 export async function totalCampaigns(account: Account, filter: CampaignFilter): Promise<CampaignTotals> {
   const matching = await campaignsMatching(account, filter);
   const rows = await matching
     .select(['id', 'recipients', 'parts', 'cost'])
     .orderBy('id', 'desc')
-    .limit(MOST + 1)
+    .limit(MAX_CAMPAIGNS + 1)
     .execute();
-  const summed = rows.slice(0, mostOf(rows));
+  const summed = rows.slice(0, countWithinLimit(rows));
   const ids = summed.map(({ id }) => id);
   const { delivered, failed, refunded } = await sumOutcomes(account.db, account.id, CAMPAIGN, ids);
   const sumOf = (column: 'recipients' | 'parts' | 'cost') =>
@@ -36,14 +36,14 @@ export async function totalCampaigns(account: Account, filter: CampaignFilter): 
   };
 }
 
-/** How many of them have as many messages as can be read at once; the newest of them, however large. */
-function mostOf(rows: { recipients: number }[]): number {
+/** The number of newest campaigns whose messages fit the limit; at least one. */
+function countWithinLimit(rows: { recipients: number }[]): number {
   let messages = 0;
-  const over = rows.findIndex(({ recipients }) => (messages += recipients) > MOST_MESSAGES);
-  return Math.min(MOST, over === -1 ? rows.length : Math.max(1, over));
+  const over = rows.findIndex(({ recipients }) => (messages += recipients) > MAX_MESSAGES);
+  return Math.min(MAX_CAMPAIGNS, over === -1 ? rows.length : Math.max(1, over));
 }
 
-/** How many match in which state, whichever is asked for; null if they are too many to be counted. */
+/** Counts by state, ignoring the state filter; null if there are too many. */
 async function countStates(account: Account, filter: CampaignFilter): Promise<CampaignTotals['states']> {
   const matching = await campaignsMatching(account, { ...filter, state: undefined });
   const some = matching.select(['state', 'paused']).limit(MAX_COUNTED_ROWS + 1);

@@ -1,5 +1,5 @@
 const NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
-/** What a country (ISO 3166-1) is called where a reason names it. Null: none is known. */
+/** The name of a country (ISO 3166-1 alpha-2) in a reason; null means that it is unknown. */
 export const countryName = (country: string | null): string =>
   country === null ? 'numbers without a country' : (NAMES.of(country) ?? country);

@@ -6,11 +6,11 @@ import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { releaseFor } from '../credits.ts';
 import { campaignOrigin } from '../origin.ts';
-import { noteStart } from '../note-start.ts';
+import { announceStart } from '../announce-start.ts';
 import { spreadAfter } from '../timing.ts';
 import { heldDecidedMail } from './decided-mail.ts';
 
-/** A held campaign as the operator sees it. `messages` is about how many it will have. */
+/** `messages` is the expected number. */
 export type HeldCampaign = {
   id: number;
   accountId: number;
@@ -23,7 +23,7 @@ export type HeldCampaign = {
   heldAt: string;
 };
 
-/** The held campaigns of all accounts, the longest waiting first. */
+/** Of all accounts, longest waiting first. */
 export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
   const rows = await db
     .selectFrom('campaigns')
@@ -49,34 +49,37 @@ export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
 }
 
 /**
- * Lets a held campaign be sent: now, or at its time if that is still to come. It is not held again unless it changes. Returns its name. Throws `not_found`, and
- * `not_held` if it was decided or cancelled meanwhile.
+ * Releases a held campaign: it is sent now, or at its time if that is still ahead. It is not held again unless it changes.
+ * Returns its name. Throws `not_found`, and `not_held` if it was decided or cancelled concurrently.
  */
 export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
   const campaign = await lockHeld(tx, id);
   const { account_id, name } = campaign;
-  const waits = campaign.repeats !== null || (campaign.starts_at !== null && campaign.starts_at > new Date());
+  const isScheduled =
+    campaign.repeats !== null || (campaign.starts_at !== null && campaign.starts_at > new Date());
   await tx
     .updateTable('campaigns')
     .set({
-      state: waits ? 'scheduled' : 'expanding',
+      state: isScheduled ? 'scheduled' : 'expanding',
       problem: null,
       released_at: new Date(),
       released_messages: campaign.expected,
-      // What is left of one that was held midway goes on, spread as it was.
-      ...(!waits && { sent_at: campaign.sent_at ?? new Date() }),
+      // A campaign that was held midway continues with its original pace.
+      ...(!isScheduled && { sent_at: campaign.sent_at ?? new Date() }),
       spread_from: spreadAfter(campaign, campaign.sent_at && campaign.held_at),
     })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
-  if (!waits) await noteStart(tx, { account_id, id, name });
+  if (!isScheduled) await announceStart(tx, { account_id, id, name });
   await audit(asOperator(tx, account_id), 'campaign released', { campaignId: id, name });
-  await tell(tx, campaign, '');
+  await notifyDecided(tx, campaign, '');
   return name;
 }
 
-/** Refuses a held campaign: it is cancelled, and what has not left is refunded. The account reads the reason. Throws as `releaseHeld` does. */
+/**
+ * Refuses a held campaign: cancels it, and refunds queued messages. The account sees the reason. Throws as `releaseHeld` does.
+ */
 export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promise<string> {
   const campaign = await lockHeld(tx, id);
   const { account_id, name, recipients } = campaign;
@@ -90,7 +93,7 @@ export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promi
   await cancelBatches(tx, account_id, campaignOrigin(id));
   await releaseFor(asOperator(tx, account_id), id);
   await audit(asOperator(tx, account_id), 'campaign refused', { campaignId: id, name, reason });
-  await tell(tx, campaign, reason);
+  await notifyDecided(tx, campaign, reason);
   return name;
 }
 
@@ -105,12 +108,12 @@ type Held = {
   held_at: Date | null;
   spread_minutes: number | null;
   spread_from: Date | null;
-  /** For how many its messages are made already. */
+  /** The messages created so far. */
   recipients: number;
   expected: number | null;
 };
 
-/** Locked, so that of two decisions at once the second finds the first. */
+/** Locks the row, so that a concurrent decision finds the first. */
 async function lockHeld(tx: OwnerDb, id: number): Promise<Held> {
   const row = await tx
     .selectFrom('campaigns')
@@ -138,8 +141,8 @@ async function lockHeld(tx: OwnerDb, id: number): Promise<Held> {
   return row;
 }
 
-/** Open pages of the account hear of it, and who wrote it gets a mail. */
-async function tell(
+/** Notifies open pages, and emails the author. */
+async function notifyDecided(
   tx: OwnerDb,
   { id, account_id: accountId, user_id, name }: Held,
   reason: string,

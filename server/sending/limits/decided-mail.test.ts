@@ -11,13 +11,13 @@ const write = (reason: string) =>
     brand,
   );
 
-test('a release leads to the campaign', () => {
+test('a release links to the campaign', () => {
   const mail = write('');
   expect(mail.subject).toBe('The campaign News is released');
   expect(plainText(mail)).toContain('https://ring.example/Reports/CampaignReport/7');
 });
 
-test('a refusal says why, and that what was held is not charged', () => {
+test('a refusal gives the reason, and says that held messages are not charged', () => {
   const text = plainText(write('Say who\nyou are')).replaceAll(/\s+/g, ' ');
   expect(text).toContain('refused for this reason: Say who you are');
   expect(text).toContain('You are not charged for it.');

@@ -4,20 +4,20 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { toLatinLetters } from '#sms/index.ts';
 
-/** Of a word, in characters. */
-const LONGEST = 100;
-const MOST = 10_000;
+/** In characters. */
+const MAX_LENGTH = 100;
+const MAX_WORDS = 10_000;
 
-/** What the operator wants to look at: whole words, or words that follow each other, in capitals or not. */
+/** The operator's words that need a review: whole words or phrases, regardless of case. */
 export class HeldWords {
-  /** By how they are folded. */
+  /** By their folded form. */
   readonly #single = new Map<string, string>();
   readonly #several = new Map<string, string>();
 
   constructor(words: string[]) {
     for (const word of words) {
-      const like = folded(word);
-      // Words that follow each other are also found with something invisible between them.
+      const like = fold(word);
+      // Phrases are also found with invisible characters between their words.
       this.#single.set(like.replaceAll(' ', ''), word);
       if (like.includes(' ')) this.#several.set(like, word);
     }
@@ -28,18 +28,18 @@ export class HeldWords {
     return new HeldWords(rows.map(({ word }) => word));
   }
 
-  get areThere(): boolean {
+  get hasWords(): boolean {
     return this.#single.size + this.#several.size > 0;
   }
 
-  /** Those in a text, in order. */
-  in(text: string): string[] {
-    if (!this.areThere) return [];
-    const like = folded(text);
+  /** Returns the held words in a text, in order. */
+  findIn(text: string): string[] {
+    if (!this.hasWords) return [];
+    const like = fold(text);
     const written = [
       like,
-      folded(joined(text)),
-      folded(joined(text)).replaceAll(/[0134578]/g, (digit) => LETTER_OF[digit]!),
+      fold(joinSpelled(text)),
+      fold(joinSpelled(text)).replaceAll(/[0134578]/g, (digit) => LETTER_OF[digit]!),
     ];
     const single = written.flatMap((one) => one.split(' ')).flatMap((word) => this.#single.get(word) ?? []);
     const several = [...this.#several].flatMap(([words, kept]) =>
@@ -49,15 +49,18 @@ export class HeldWords {
   }
 }
 
-/** Words with one space between, without accents, signs, what is not seen, and letters that look like others, so that these hide none. */
-const folded = (text: string): string =>
+/**
+ * Separates words by one space, and removes accents, signs and invisible characters, and replaces look-alike letters, so that
+ * they cannot hide a word.
+ */
+const fold = (text: string): string =>
   toLatinLetters(text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words that are cut by signs (v.i.a-gra), or spelt out (v i a g r a), in one. */
-const joined = (text: string): string =>
+/** Joins words that are split by signs (v.i.a-gra) or spelt out (v i a g r a). */
+const joinSpelled = (text: string): string =>
   text
     .replaceAll(/@/g, 'a')
     .replaceAll(/\$/g, 's')
@@ -66,24 +69,24 @@ const joined = (text: string): string =>
       letters.replaceAll(/\s/g, ''),
     );
 
-/** Digits that stand for letters (v1agra). */
+/** Digits used as letters (v1agra). */
 const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
-/** All of them, in order. */
+/** In order. */
 export async function listHeldWords(db: OwnerDb): Promise<string[]> {
   const rows = await db.selectFrom('held_words').select('word').orderBy('word').execute();
   return rows.map(({ word }) => word);
 }
 
-/** Adds a word, or words that follow each other. Throws `invalid` for one without a letter or digit, and one that is too long. */
+/** Adds a word or phrase. Throws `invalid` if it has no letter or digit, or is too long. */
 export async function addHeldWord(db: OwnerDb, word: string): Promise<string> {
   const kept = word.trim().toLowerCase();
-  if (folded(kept) === '') throw invalid('word', 'no_word', 'A word needs letters or digits.');
-  if (kept.length > LONGEST)
-    throw invalid('word', 'too_long', `A word can have at most ${LONGEST} characters.`);
+  if (fold(kept) === '') throw invalid('word', 'no_word', 'A word needs letters or digits.');
+  if (kept.length > MAX_LENGTH)
+    throw invalid('word', 'too_long', `A word can have at most ${MAX_LENGTH} characters.`);
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM held_words`.execute(db);
-  if (rows[0]!.count >= MOST)
-    throw invalid('word', 'too_many', `There are already ${MOST} words, which is the limit.`);
+  if (rows[0]!.count >= MAX_WORDS)
+    throw invalid('word', 'too_many', `There are already ${MAX_WORDS} words, which is the limit.`);
   await db
     .insertInto('held_words')
     .values({ word: kept })

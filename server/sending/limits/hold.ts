@@ -1,11 +1,11 @@
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { setCampaign } from '../campaign-row.ts';
-import { tellStopped } from '../tell-stopped.ts';
-import { isAsReleased, lookedAt, notLookedAt, type Released } from './released.ts';
+import { notifyStopped } from '../notify-stopped.ts';
+import { isAsReleased, reviewed, notReviewed, type Released } from './released.ts';
 import { type Checked, whyHeld, whyHeldBeyond, whyHeldMidway } from './why-held.ts';
 
-/** `recipients`: for how many its messages are made. */
+/** `recipients` counts the messages created so far. */
 type Campaign = {
   id: number;
   name: string;
@@ -16,8 +16,8 @@ type Campaign = {
 type About = Pick<Checked, 'messages' | 'countries' | 'heldWords' | 'startsAt'>;
 
 /**
- * Holds a campaign that breaks a limit, in the transaction that would send it: it waits until it is released or refused, and nothing is charged. One that was released
- * is held again if there is more to look at. Answers whether it is held.
+ * Holds a campaign that breaks a limit, in the transaction that would send it: it waits for a decision, and nothing is charged.
+ * A released campaign is held again if it has more to review. Returns whether it is held.
  */
 export async function holdIfLimited(
   account: ActingAccount,
@@ -27,14 +27,14 @@ export async function holdIfLimited(
   const { id, sender, user_id: userId } = campaign;
   const checked = { id, userId, sender, ...about };
   const reasons = isAsReleased(campaign, about.messages)
-    ? await whyHeldBeyond(account, { ...checked, ...notLookedAt(campaign, about) })
+    ? await whyHeldBeyond(account, { ...checked, ...notReviewed(campaign, about) })
     : await whyHeld(account, checked, { takesTurn: true });
   if (reasons.length === 0) return false;
   await hold(account, campaign, about, { problem: reasons.join(' '), expected: about.messages });
   return true;
 }
 
-/** What limits look at in the next messages of a campaign. */
+/** The figures of a campaign's next messages that limits check. */
 export type AboutNext = Pick<Checked, 'messages' | 'countries' | 'heldWords'>;
 
 function whyNextHeld(account: ActingAccount, campaign: Campaign, next: AboutNext): Promise<string[]> {
@@ -43,10 +43,10 @@ function whyNextHeld(account: ActingAccount, campaign: Campaign, next: AboutNext
   const checked = { id, userId, sender, startsAt: null, ...next, messages };
   return campaign.released_at === null
     ? whyHeldMidway(account, checked)
-    : whyHeldBeyond(account, { ...checked, ...notLookedAt(campaign, next) });
+    : whyHeldBeyond(account, { ...checked, ...notReviewed(campaign, next) });
 }
 
-/** Whether a campaign with these messages next breaks a limit. */
+/** Whether a campaign with these next messages breaks a limit. */
 export const breaksLimit = async (
   account: ActingAccount,
   campaign: Campaign,
@@ -54,8 +54,8 @@ export const breaksLimit = async (
 ): Promise<boolean> => (await whyNextHeld(account, campaign, next)).length > 0;
 
 /**
- * Holds what is left of a campaign if its next messages break a limit: of a large audience only a part was looked at when it was sent, and who is in it, and with which
- * values, may have changed since. Answers whether they do.
+ * Holds the remaining messages if the next ones break a limit: a large audience was only partly counted before, and its members
+ * and values may have changed. Returns whether it is held.
  */
 export async function holdMidway(
   account: ActingAccount,
@@ -79,12 +79,12 @@ async function hold(
   await setCampaign(account, id, {
     state: 'held',
     held_at: new Date(),
-    ...lookedAt(campaign, about),
+    ...reviewed(campaign, about),
     ...changes,
     ...(recipients === 0 && { sent_at: null }),
   });
   await audit(account, 'campaign held', { campaignId: id, name, reason: problem });
-  // Whoever sends it reads the reason in the answer.
+  // A user reads the reason in the response.
   if (account.by.kind === 'system')
-    await tellStopped(account.db, { ...campaign, account_id: account.id }, { state: 'held', problem });
+    await notifyStopped(account.db, { ...campaign, account_id: account.id }, { state: 'held', problem });
 }

@@ -77,8 +77,8 @@ const refuse = (id: number, reason: string) =>
     .transaction()
     .execute((tx) => refuseHeld(tx, id, reason));
 
-describe('a campaign that is more than an account may send', () => {
-  it('is held as it was said before, costs nothing, and is sent once it is released', async () => {
+describe('a campaign above the account’s limits', () => {
+  it('is held as announced, costs nothing, and is sent after its release', async () => {
     await limit({ most_campaign_recipients: 2 });
     const reason = 'Your account may send a campaign to 2 recipients, and this campaign has 3.';
     expect((await estimated(numbersOf(3))).holdReasons).toEqual([reason]);
@@ -86,7 +86,7 @@ describe('a campaign that is more than an account may send', () => {
     const before = await balanceOf(db(), owner.accountId);
     const held = await sent(numbersOf(3));
     expect(held).toMatchObject({ state: 'held', problem: reason, sentAt: null });
-    // Pressed again, it stays held.
+    // A second press has no effect.
     await owner.call(calls.sendCampaign, { params: { campaignId: held.id } });
     await make(held.id);
     expect(await found(held.id)).toMatchObject({ state: 'held', recipients: 0 });
@@ -101,7 +101,7 @@ describe('a campaign that is more than an account may send', () => {
     await expect(release(held.id)).rejects.toMatchObject({ code: 'not_held' });
   });
 
-  it('is cancelled when it is refused, and its author reads why', async () => {
+  it('is cancelled when it is refused, and its author gets the reason', async () => {
     await limit({ most_campaign_recipients: 0 });
     const { id } = await sent(numbersOf(1));
     expect(await toldOf('campaign.stopped')).toEqual([]);
@@ -123,7 +123,7 @@ describe('a campaign that is more than an account may send', () => {
     expect(mail.length).toBeLessThanOrEqual(1);
   });
 
-  it('can be cancelled, and cannot be changed or sent while it is held', async () => {
+  it('can be cancelled, but not changed or sent while it is held', async () => {
     await limit({ most_campaign_recipients: 0 });
     const { id: campaignId } = await sent(numbersOf(1));
     const change = await owner.call(calls.changeCampaign, {
@@ -136,7 +136,7 @@ describe('a campaign that is more than an account may send', () => {
     await expect(release(campaignId)).rejects.toMatchObject({ code: 'not_held' });
   });
 
-  it('is held for countries that it may not go to', async () => {
+  it('is held for countries that are not allowed', async () => {
     await limit({ sending_countries: ['ZA'] });
     expect(await sent(numbersOf(1))).toMatchObject({ state: 'expanding' });
     expect(await sent(`${numbersOf(1)}\n+447400123456\n+4915112345678`)).toMatchObject({
@@ -147,7 +147,7 @@ describe('a campaign that is more than an account may send', () => {
     });
   });
 
-  it('counts what was sent today, also what is still being made, but not what was sent before', async () => {
+  it('counts the messages of the day, including those still being created, but not earlier ones', async () => {
     await limit({ most_daily_messages: 5 });
     const first = await sent(numbersOf(3));
     expect(first.state).toBe('expanding');
@@ -162,7 +162,7 @@ describe('a campaign that is more than an account may send', () => {
     expect(await sent(numbersOf(5))).toMatchObject({ state: 'expanding' });
   });
 
-  it('is held once, also when several are sent at the same moment', async () => {
+  it('is held once, even if several are sent at the same moment', async () => {
     await limit({ most_daily_messages: 5 });
     const ids = [await written(numbersOf(3)), await written(numbersOf(3)), await written(numbersOf(3))];
     const answers = await Promise.all(
@@ -171,7 +171,7 @@ describe('a campaign that is more than an account may send', () => {
     expect(answers.map(({ body }) => body.state).toSorted()).toEqual(['expanding', 'held', 'held']);
   });
 
-  it('on trial sends 100 messages a day, unless it may send more', async () => {
+  it('on trial sends 100 messages a day by default', async () => {
     await limit({ is_trial: true });
     expect(await sent(numbersOf(101))).toMatchObject({
       state: 'held',
@@ -183,7 +183,7 @@ describe('a campaign that is more than an account may send', () => {
   });
 });
 
-it('a user may be allowed less than the account', async () => {
+it('a user may have lower limits than the account', async () => {
   const username = `limited${accounts}`;
   const change = (terms: object) =>
     db()
@@ -199,7 +199,7 @@ it('a user may be allowed less than the account', async () => {
   await expect(change({ sendingCountries: 'XX' })).rejects.toMatchObject({ code: 'unknown_country' });
 });
 
-it('the limits of a user also hold for what a colleague has written', async () => {
+it('a user’s limits also apply to campaigns that a colleague wrote', async () => {
   const username = `limited${accounts}`;
   const colleague = await addColleague(database(), owner, `colleague${accounts}`);
   await db()
@@ -226,7 +226,7 @@ it('the limits of a user also hold for what a colleague has written', async () =
   expect((await owner.call(calls.changeCampaign, { ...changed, body })).body.state).toBe('held');
 });
 
-it('a group that grew while it was held is not what was released', async () => {
+it('a group that grew while the campaign was held needs another review', async () => {
   await limit({ most_campaign_recipients: 0 });
   const groupId = await groupWith(['27821110001', '27821110002']);
   const params = { campaignId: await writtenTo(groupId) };
@@ -240,7 +240,7 @@ it('a group that grew while it was held is not what was released', async () => {
   expect(await found(params.campaignId)).toMatchObject({ state: 'sending', recipients: 7 });
 });
 
-/** Puts people in a group. */
+/** Adds contacts to a group. */
 const join = (groupId: number, numbers: string[], name = '') =>
   sql`
     WITH new AS (INSERT INTO contacts (account_id, number, first_name) SELECT ${owner.accountId}, unnest(${numbers}::text[]), ${name} RETURNING number)
@@ -261,9 +261,9 @@ async function writtenTo(groupId: number, text = 'Hello'): Promise<number> {
   return body.id;
 }
 
-describe('while messages are made', () => {
+describe('during expansion', () => {
   it.each([{ most_daily_messages: 2 }, { most_campaign_recipients: 2 }])(
-    'a group that grew after it was sent holds it, also while it is paused: %o',
+    'a group that grew after sending holds the campaign, even while it is paused: %o',
     async (limits) => {
       await limit(limits);
       const groupId = await groupWith(['27821110001']);
@@ -277,7 +277,7 @@ describe('while messages are made', () => {
     },
   );
 
-  it('what others of the account send meanwhile does not hold it', async () => {
+  it('other campaigns of the account do not hold it', async () => {
     await limit({ most_daily_messages: 3 });
     const [one, other] = [await sent(numbersOf(2)), await sent(numbersOf(3))];
     expect([one.state, other.state]).toEqual(['expanding', 'held']);
@@ -287,7 +287,7 @@ describe('while messages are made', () => {
     expect(await found(one.id)).toMatchObject({ state: 'sending', recipients: 2 });
   });
 
-  it('what is left of a campaign is held for a country that it may not go to, but not for who opted out', async () => {
+  it('the remaining messages are held for a country that is not allowed, but not for an opted-out recipient', async () => {
     await sql`UPDATE users SET email = 'writer@example.com' WHERE account_id = ${owner.accountId}`.execute(
       db(),
     );
@@ -301,7 +301,7 @@ describe('while messages are made', () => {
       recipients: 0,
       problem: 'Your account may not send to Germany.',
     });
-    // Nobody was looking.
+    // No user was involved, so the author is notified.
     const stopped = { campaignId: one, campaign: expect.any(String), state: 'held' };
     expect(await toldOf('campaign.stopped')).toEqual([stopped]);
     const mail = await db()
@@ -331,7 +331,7 @@ async function toldOf(name: string): Promise<unknown[]> {
   return events.map(({ data }) => data);
 }
 
-describe('words that are looked at first', () => {
+describe('held words', () => {
   it.each([
     ['Our CASINO opens', true],
     ['c a s i n o', true],
@@ -360,7 +360,7 @@ describe('words that are looked at first', () => {
   ])('in %j: %s', async (text, held) => {
     await addHeldWord(db(), ' Casino ');
     await addHeldWord(db(), 'free money');
-    expect((await HeldWords.read(db())).in(text).length > 0).toBe(held);
+    expect((await HeldWords.read(db())).findIn(text).length > 0).toBe(held);
     await removeHeldWord(db(), 'casino');
     await removeHeldWord(db(), 'free money');
   });
@@ -375,7 +375,7 @@ describe('words that are looked at first', () => {
     await removeHeldWord(db(), 'mybank');
   });
 
-  it('hold a campaign, and not one that is changed for the better', async () => {
+  it('hold a campaign until it is changed', async () => {
     await addHeldWord(db(), 'casino');
     expect(await sent(numbersOf(1), 'Casino tonight')).toMatchObject({
       state: 'held',
@@ -387,12 +387,12 @@ describe('words that are looked at first', () => {
   });
 });
 
-describe('words that recipients’ values bring in', () => {
+describe('held words in recipients’ values', () => {
   const text = 'Hi {{first_name}}, come to the ca{{city}} tonight';
   beforeEach(() => addHeldWord(db(), 'casino'));
   afterEach(() => removeHeldWord(db(), 'casino'));
 
-  /** A group of people, all of one city but the last. */
+  /** Creates a group of people in one city, except the last. */
   async function groupOf(count: number, city: string): Promise<number> {
     const name = `People ${(accounts += 1)}`;
     const { body } = await owner.call(createGroup, { body: { name } });
@@ -414,7 +414,7 @@ describe('words that recipients’ values bring in', () => {
       })
     ).body.id;
 
-  it('hold it, as is said before', async () => {
+  it('hold it, as announced', async () => {
     await owner.call(createField, { body: { name: 'City', type: 'text' } });
     const groupId = await groupOf(3, 'sino');
     const reason = 'Its text contains words that need review: “casino”.';
@@ -430,7 +430,7 @@ describe('words that recipients’ values bring in', () => {
     expect(await found(campaignId)).toMatchObject({ state: 'sending', recipients: 3 });
   });
 
-  it('hold what is left of it where they come in while it is made; what is made is refunded once that is refused', async () => {
+  it('hold the remaining messages during expansion; created messages are refunded after a refusal', async () => {
     await owner.call(createField, { body: { name: 'City', type: 'text' } });
     const groupId = await groupOf(2001, 'fe');
     const before = await balanceOf(db(), owner.accountId);
@@ -460,7 +460,7 @@ describe('words that recipients’ values bring in', () => {
   });
 });
 
-describe('an account that needs its sender IDs approved', () => {
+describe('an account that needs approved sender IDs', () => {
   const sentFrom = async (sender: string, numbers = numbersOf(1)) => {
     const { body: draft } = await owner.call(calls.createCampaign, {
       body: { sender, text: 'Hello', audience: { numbers }, respectsSendingHours: false },
@@ -474,7 +474,7 @@ describe('an account that needs its sender IDs approved', () => {
     await approveSenderId(db(), body.id, countries);
   }
 
-  it('has campaigns held that are from others, or go where it is not approved', async () => {
+  it('has campaigns held for other sender IDs, and for countries without approval', async () => {
     expect(await sentFrom('Shop')).toMatchObject({ state: 'expanding' });
     await limit({ approved_senders_only: true });
     const reason = '“Shop” is not an approved sender ID of your account.';
@@ -491,18 +491,18 @@ describe('an account that needs its sender IDs approved', () => {
     });
   });
 
-  it('may always be seen as its own number, which people can answer', async () => {
+  it('can always use its own number, which people can reply to', async () => {
     await limit({ approved_senders_only: true, repliable_number: '43366' });
     expect(await sentFrom('Repliable')).toMatchObject({ state: 'expanding', sender: '43366' });
   });
 
-  it('may be seen everywhere as what is approved for all countries', async () => {
+  it('can use an ID approved for all countries everywhere', async () => {
     await limit({ approved_senders_only: true });
     await approve('Bakery', []);
     expect(await sentFrom('Bakery', '+447400123456')).toMatchObject({ state: 'expanding' });
   });
 
-  it('has a scheduled one held at its time if the approval was taken back', async () => {
+  it('has a scheduled campaign held at its time if the approval was withdrawn', async () => {
     await limit({ approved_senders_only: true });
     await approve('Florist', []);
     const { body: draft } = await owner.call(calls.createCampaign, {
@@ -536,7 +536,7 @@ describe('a scheduled campaign', () => {
   const pass = (id: number) =>
     sql`UPDATE campaigns SET starts_at = now() - interval '1 minute' WHERE id = ${id}`.execute(db());
 
-  it('is held when it is scheduled, and starts at its time once it is released', async () => {
+  it('is held when it is scheduled, and starts at its time after its release', async () => {
     await limit({ most_campaign_recipients: 1 });
     const held = await schedule(await written(numbersOf(2)));
     expect(held).toMatchObject({ state: 'held' });
@@ -552,7 +552,7 @@ describe('a scheduled campaign', () => {
     expect(await found(held.id)).toMatchObject({ state: 'sending', recipients: 2 });
   });
 
-  it('that is sent at once instead, and held, goes at once when it is released', async () => {
+  it('that is sent at once instead and held starts at once after its release', async () => {
     const { id: campaignId } = await schedule(await written(numbersOf(2)));
     const params = { campaignId };
     await owner.call(calls.pauseCampaign, { params });
@@ -585,7 +585,7 @@ describe('a scheduled campaign', () => {
     expect((await owner.call(calls.sendCampaign, { params })).body.state).toBe('expanding');
   });
 
-  it('that was released is held again if it has many more recipients when it starts', async () => {
+  it('that was released is held again if it has many more recipients at its start', async () => {
     await limit({ most_campaign_recipients: 1 });
     const { body: group } = await owner.call(createGroup, { body: { name: 'Growing' } });
     const add = (numbers: string[]) =>
@@ -621,7 +621,7 @@ describe('a scheduled campaign', () => {
     expect(await found(after)).toMatchObject({ state: 'held', recipients: 0 });
   });
 
-  it('that was released is held again for countries and words that were not looked at', async () => {
+  it('that was released is held again for new countries and words', async () => {
     await limit({ most_campaign_recipients: 1, sending_countries: ['ZA'] });
     await addHeldWord(db(), 'casino');
     const groupId = await groupWith(['27821110001', '27821110002']);
@@ -639,14 +639,14 @@ describe('a scheduled campaign', () => {
       problem:
         'Your account may not send to United States, Germany. Its text contains words that need review: “casino”.',
     });
-    // Once these are looked at too, it goes to them.
+    // After another release, they are sent.
     await release(id);
     await make(id);
     expect(await found(id)).toMatchObject({ state: 'sending', recipients: 2 });
     await removeHeldWord(db(), 'casino');
   });
 
-  it('is held again once it says something else', async () => {
+  it('is held again after its text changed', async () => {
     await limit({ most_campaign_recipients: 1 });
     const { id: campaignId } = await schedule(await written(numbersOf(2)));
     await release(campaignId);
@@ -657,7 +657,7 @@ describe('a scheduled campaign', () => {
     expect(body).toMatchObject({ state: 'held' });
   });
 
-  it('is held at its time for what was sent that day, and for an audience that grew', async () => {
+  it('is held at its time for the messages of that day, and for an audience that grew', async () => {
     await limit({ most_daily_messages: 3 });
     const { id } = await schedule(await written(numbersOf(2)));
     expect(await sent(numbersOf(2))).toMatchObject({ state: 'expanding' });
@@ -674,7 +674,7 @@ describe('a scheduled campaign', () => {
     expect(await found(id)).toMatchObject({ state: 'sending', recipients: 2 });
   });
 
-  it('counts with what else is planned for the same day', async () => {
+  it('counts with other campaigns planned for the same day', async () => {
     await limit({ most_daily_messages: 3 });
     const at = (days: number) =>
       Temporal.Now.zonedDateTimeISO('Africa/Johannesburg')
@@ -689,11 +689,11 @@ describe('a scheduled campaign', () => {
       problem:
         'Your account may send 3 messages a day. 2 are already sent or scheduled that day, and this campaign has 2.',
     });
-    // One that is sent now does not wait for them.
+    // A campaign that is sent now ignores planned ones.
     expect(await sent(numbersOf(2))).toMatchObject({ state: 'expanding' });
   });
 
-  it('that is repeated is released for all its times', async () => {
+  it('that repeats is released for all its times', async () => {
     await limit({ most_campaign_recipients: 1 });
     const at = Temporal.Now.plainDateTimeISO('UTC').add({ days: 1 }).toString({ smallestUnit: 'minute' });
     const { id, state } = await schedule(await written(numbersOf(2)), { at, repeats: 'daily' });
@@ -711,8 +711,8 @@ describe('a scheduled campaign', () => {
   });
 });
 
-describe('the same text to a number', () => {
-  it('again and again is refused, uncharged, as it was said before', async () => {
+describe('the same text to the same number', () => {
+  it('is refused and not charged after several times, as announced', async () => {
     await limit({ most_alike: 2 });
     for (let time = 0; time < 2; time++) await make((await sent(numbersOf(2), 'Code {{first_name|1}}')).id);
     const numbers = `${numbersOf(1)}\n${numbersOf(1, 7)}`;
@@ -741,7 +741,7 @@ describe('the same text to a number', () => {
       status: 409,
       body: { code: 'too_often' },
     });
-    // Another text is another matter.
+    // A different text is not affected.
     expect(await estimated(numbers, 'Code 2')).toMatchObject({ recipients: 2, tooOften: 0 });
   });
 });

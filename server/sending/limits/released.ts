@@ -1,9 +1,9 @@
 import type { Checked } from './why-held.ts';
 
-/** So many times the messages that it was released with, a campaign may have. */
+/** The allowed growth of a campaign after its release. */
 const GROWTH = 1.1;
 
-/** What was looked at when a campaign was released: about how many messages, to which countries, with which held words. */
+/** What was reviewed at the release: the expected messages, countries and held words. */
 export type Released = {
   released_at: Date | null;
   released_messages: number | null;
@@ -20,21 +20,21 @@ export const NOT_RELEASED: Released = {
 
 type Found = Pick<Checked, 'countries' | 'heldWords'>;
 
-/** Whether a campaign was released with about so many messages. With many more, it is looked at again. */
+/** Whether a released campaign has about as many messages as at its release. With many more, it needs another review. */
 export const isAsReleased = ({ released_at, released_messages }: Released, messages: number): boolean =>
   released_at !== null && (released_messages === null || messages <= released_messages * GROWTH);
 
-/** Whether so many messages are more than a campaign was expected to have. */
+/** Whether a campaign has considerably more messages than expected. */
 export const isMoreThan = (expected: number, messages: number): boolean => messages > expected * GROWTH;
 
-/** The countries and words that were not looked at. */
-export const notLookedAt = (released: Released, { countries, heldWords }: Found): Found => ({
+/** Countries and words that were not reviewed. */
+export const notReviewed = (released: Released, { countries, heldWords }: Found): Found => ({
   countries: countries.filter((country) => !released.looked_at_countries?.includes(country ?? '')),
   heldWords: heldWords.filter((word) => !released.looked_at_words?.includes(word)),
 });
 
-/** What is looked at now, besides what was. */
-export const lookedAt = (released: Released, { countries, heldWords }: Found) => {
+/** Everything reviewed so far. */
+export const reviewed = (released: Released, { countries, heldWords }: Found) => {
   const before = released.released_at === null ? NOT_RELEASED : released;
   const named = countries.map((country) => country ?? '');
   return {

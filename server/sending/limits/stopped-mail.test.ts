@@ -5,7 +5,7 @@ import { stoppedMail } from './stopped-mail.ts';
 
 const brand = { name: 'Ring', address: 'https://ring.example', accent: '#0E6B63' };
 
-test.each(['held', 'paused'])('a campaign that is %s says why, and leads to it', (state) => {
+test.each(['held', 'paused'])('a %s campaign gives the reason, and links to it', (state) => {
   const data = { campaign: 'News', campaignId: '7', state, problem: 'The credits ran out.' };
   const mail = writeMail([stoppedMail], { template: 'campaign stopped', data }, brand);
   expect(mail.subject).toBe(`The campaign News is ${state}`);

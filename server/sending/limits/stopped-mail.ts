@@ -1,6 +1,6 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
-/** `state` is `held` or `paused`; `problem` says why, in sentences. */
+/** `state` is `held` or `paused`; `problem` is the reason, in sentences. */
 export const stoppedMail = mailTemplate<{
   campaign: string;
   campaignId: string;

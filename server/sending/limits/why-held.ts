@@ -5,68 +5,68 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { countryName } from './country-name.ts';
 import { whyNotApproved, whyNotApprovedFor, whySenderWordsHeld } from './why-sender-held.ts';
 
-/** A campaign that is about to be sent: from which sender, who sends it, how many messages it will have, and to which countries. */
+/** A campaign to check before it is sent. */
 export type Checked = {
   id: number | null;
   userId: number | null;
   sender: string;
-  /** Words that are looked at first, in its text or in what fills it in. */
+  /** Held words in its text or in recipients' values. */
   heldWords: string[];
   messages: number;
-  /** Null where numbers do not tell theirs. */
+  /** Null if the country is unknown. */
   countries: (string | null)[];
-  /** When it starts; null: now. The messages of that day count. */
+  /** Null for now. The messages of that day count. */
   startsAt: Date | null;
-  /** It is an answer to somebody, and not a campaign: its row, which is not counted again. */
+  /** Set for an answer: its own row, which must not count again. */
   answerId?: number;
 };
 
 type Account = { id: number; db: Kysely<Tables> };
 
 /**
- * Why a campaign may not be sent before somebody has looked at it, a sentence for each reason; empty if it may. Where messages a day are limited and `takesTurn`,
- * in the transaction that sends, campaigns of the account wait for each other until it ends.
+ * Why a campaign needs a review before it is sent, one sentence per reason; empty if it does not. With a daily limit and
+ * `locksAccount`, campaigns of the account wait for this transaction, which must be the one that sends.
  */
 export async function whyHeld(
   account: Account,
   campaign: Checked,
-  { takesTurn }: { takesTurn: boolean },
+  { takesTurn: locksAccount }: { takesTurn: boolean },
 ): Promise<string[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
-  if (takesTurn && limits.some(({ dailyMessages }) => dailyMessages !== null))
+  if (locksAccount && limits.some(({ dailyMessages }) => dailyMessages !== null))
     await lockAccountFor(account, 'messages a day');
   return [
     ...(await whyLimited(account, limits, campaign)),
     ...(await whySenderWordsHeld(account, campaign)),
     ...(approvedSendersOnly ? await whyNotApproved(account, campaign) : []),
-    ...wordsLookedAt(campaign.heldWords),
+    ...describeHeldWords(campaign.heldWords),
   ];
 }
 
-/** The same of a campaign some of whose messages are made. What others sent today, and the words of its sender, were looked at when it was sent. */
+/** The same during expansion. Other messages of the day, and the words of the sender, were checked when it was sent. */
 export async function whyHeldMidway(account: Account, campaign: Checked): Promise<string[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   const others = limits.map((limit) => ({ ...limit, dailyMessages: null }));
   return [
     ...(await whyLimited(account, others, campaign)),
     ...(approvedSendersOnly ? await whyNotApproved(account, campaign) : []),
-    ...wordsLookedAt(campaign.heldWords),
+    ...describeHeldWords(campaign.heldWords),
   ];
 }
 
 /**
- * The same of one that was released, for what was not looked at then: `countries` and `heldWords` are these alone. How many messages it has, and a sender that was looked at,
+ * The same for a released campaign: `countries` and `heldWords` are only those not reviewed yet. Its size and a reviewed sender
  * do not count.
  */
 export async function whyHeldBeyond(account: Account, campaign: Checked): Promise<string[]> {
   const { countries, heldWords } = campaign;
-  if (countries.length === 0) return wordsLookedAt(heldWords);
+  if (countries.length === 0) return describeHeldWords(heldWords);
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   const countriesOnly = limits.map((limit) => ({ ...limit, ...WITHOUT_NUMBERS }));
   return [
     ...(await whyLimited(account, countriesOnly, campaign)),
     ...(approvedSendersOnly ? await whyNotApprovedFor(account, campaign) : []),
-    ...wordsLookedAt(heldWords),
+    ...describeHeldWords(heldWords),
   ];
 }
 
@@ -74,17 +74,16 @@ const WITHOUT_NUMBERS = { dailyMessages: null, campaignRecipients: null };
 
 async function whyLimited(account: Account, limits: SendingLimits[], campaign: Checked): Promise<string[]> {
   const reasons: string[] = [];
-  for (const limit of limits) reasons.push(...(await broken(account, limit, campaign)));
+  for (const limit of limits) reasons.push(...(await brokenLimits(account, limit, campaign)));
   return reasons;
 }
 
-/** Why a campaign with such words is held. */
-const wordsLookedAt = (words: string[]): string[] =>
+const describeHeldWords = (words: string[]): string[] =>
   words.length === 0
     ? []
     : [`Its text contains words that need review: ${words.map((word) => `“${word}”`).join(', ')}.`];
 
-async function broken(account: Account, limits: SendingLimits, campaign: Checked): Promise<string[]> {
+async function brokenLimits(account: Account, limits: SendingLimits, campaign: Checked): Promise<string[]> {
   const { whose, dailyMessages, campaignRecipients, countries } = limits;
   const who = whose === 'user' ? 'The user who sends it' : 'Your account';
   const reasons: string[] = [];
@@ -120,8 +119,8 @@ function sentInWords(sent: number, { startsAt }: Checked): string {
 }
 
 /**
- * How many messages campaigns have on the day on which one starts, on the account's clock, and how many answers there were: all, or those that a user wrote. One that is
- * sent now does not wait for those that are planned.
+ * The messages of campaigns and answers on the day of a campaign's start, on the account's clock: of the whole account, or of
+ * one user. A campaign that is sent now ignores planned ones.
  */
 async function sentOnDay(
   account: Account,

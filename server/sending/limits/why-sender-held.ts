@@ -8,13 +8,13 @@ import { countryName } from './country-name.ts';
 type Account = { id: number; db: Kysely<Tables> };
 type Campaign = { sender: string; countries: (string | null)[] };
 
-/** Why a campaign may not be sent before somebody has looked at the words of its sender; empty if it may. */
+/** Why the words of a sender need a review; empty if they do not. */
 export async function whySenderWordsHeld(account: Account, { sender }: Campaign): Promise<string[]> {
-  const words = (await HeldWords.read(account.db)).in(sender);
+  const words = (await HeldWords.read(account.db)).findIn(sender);
   return words.map((word) => `Its sender needs review: “${word}”.`);
 }
 
-/** Why an account that has to have its senders approved may not send from this one; empty if it may, as from its own number. */
+/** Why an account with approved sender IDs cannot use this sender; empty if it can, such as its own number. */
 export async function whyNotApproved(account: Account, { sender, countries }: Campaign): Promise<string[]> {
   if (sender === (await sendingSettingsOf(account)).repliableNumber) return [];
   const approved = await approvedCountries(account, sender);
@@ -22,7 +22,7 @@ export async function whyNotApproved(account: Account, { sender, countries }: Ca
   return notApprovedFor(sender, approved, countries);
 }
 
-/** Why a sender that is approved may not be used for countries; nothing for one that is not, and was released. */
+/** Why an approved sender cannot be used for these countries; empty for a sender that is not approved but was released. */
 export async function whyNotApprovedFor(
   account: Account,
   { sender, countries }: Campaign,

@@ -1,22 +1,22 @@
 import type { CheckedLink } from '#contract/sending.ts';
 import { tooMany } from '#server/platform/errors.ts';
 import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
-import { Kept } from '../estimate/kept.ts';
-import { askLink } from './ask-link.ts';
+import { ReadCache } from '../estimate/read-cache.ts';
+import { checkLink } from './check-link.ts';
 
-/** Apart from an account's heavy calls: these wait for others, and would hold up the summary of a message. */
+/** Separate from an account's heavy calls: link checks wait for other servers, and would delay estimates. */
 const BOUNDS = { total: 20, perHolder: 2, maxWaiting: 4, maxWaitMs: 10_000 };
 const refused = () => tooMany('Too many links are being checked. Please wait a moment.', 10);
 const semaphore = new FairSemaphore(BOUNDS, { queueFull: refused, timedOut: refused });
 
-const kept = new Kept({ keptFor: 60_000, mostEach: 20, mostSize: 10_000 });
+const cache = new ReadCache({ ttlMs: 60_000, maxEntries: 20, maxSize: 10_000 });
 
-/** Asks several links at once. What one answered is known for a moment. */
+/** Checks several links at once. Results are cached for a moment. */
 export const checkLinks = (accountId: number, links: string[]): Promise<CheckedLink[]> =>
   semaphore.run(accountId, () =>
     Promise.all(
       [...new Set(links)].map(async (link) => {
-        const answer = await kept.get(accountId, link, { read: () => askLink(link), sizeOf: () => 1 });
+        const answer = await cache.get(accountId, link, { read: () => checkLink(link), sizeOf: () => 1 });
         return { link, status: null, ...answer };
       }),
     ),

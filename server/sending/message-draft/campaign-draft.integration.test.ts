@@ -35,7 +35,7 @@ const upload = async () =>
     })
   ).body;
 
-it('is all that was written, so that it can be written again or changed', async () => {
+it('has every field, for a copy or an edit', async () => {
   const [choir, band] = [await group('Choir'), await group('Band')];
   const list = await upload();
   const { body } = await owner.call(calls.createCampaign, {
@@ -92,7 +92,7 @@ it('is all that was written, so that it can be written again or changed', async 
   });
 });
 
-it('says what cannot be taken over: deleted groups, a file that was sent a day ago', async () => {
+it('lists what is missing: deleted groups, a file sent a day ago', async () => {
   const [choir, band] = [await group('Altos'), await group('Basses')];
   const list = await upload();
   const audience = { groupIds: [choir], excludedGroupIds: [band], recipientListId: list.id };
@@ -113,7 +113,7 @@ it('says what cannot be taken over: deleted groups, a file that was sent a day a
   expect((await draftOf(body.id)).body).toMatchObject({ fields: { list: null }, gone: { list: true } });
 });
 
-it('is of the account alone', async () => {
+it('is limited to the own account', async () => {
   const audience = { numbers: '0821110001' };
   const { body } = await owner.call(calls.createCampaign, { body: { sender: 'ACME', text: 'Hi', audience } });
   const other = await openAccount(web, database(), 'stranger');

@@ -9,12 +9,12 @@ import { notFound } from '#server/platform/errors.ts';
 import { withoutOptOutLine } from '#sms/index.ts';
 import { clockOf } from '../read-moment.ts';
 
-/** So many typed numbers fit a draft. */
-const MOST_NUMBERS = 100_000;
+/** A draft holds at most this many typed numbers. */
+const MAX_NUMBERS = 100_000;
 
 type Campaign = Selectable<Tables['campaigns']>;
 
-/** A campaign as the fields of Send Message: to write another like it, or to change it as long as it has not started. Throws `not_found`. */
+/** A campaign as the fields of Send Message, for a copy or an edit before its start. Throws `not_found`. */
 export async function campaignDraft(account: Account, campaignId: number): Promise<CampaignDraft> {
   const campaign = await account.db
     .selectFrom('campaigns')
@@ -25,7 +25,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
   if (!campaign) throw notFound('campaign');
   const { text, opt_out_line: line, spread_minutes: spread } = campaign;
   const { gone, ...groups } = await groupsOf(account, campaignId);
-  const fits = campaign.typed_numbers <= MOST_NUMBERS;
+  const fits = campaign.typed_numbers <= MAX_NUMBERS;
   const list = await listOf(account, campaign.list_id);
   const mayChange = isChangeable(campaign.state);
   return {
@@ -39,7 +39,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       sender: campaign.sender,
       text: line === null ? text : withoutOptOutLine(text, line),
       addsOptOut: line !== null,
-      // One that it was given by itself follows what is changed.
+      // An automatic name follows later changes, so it is left out.
       name: mayChange && campaign.has_usual_name ? '' : campaign.name,
       costCentre: campaign.cost_centre,
       ...timesOf(campaign, await timeZoneOf(account)),
@@ -104,7 +104,7 @@ async function listOf({ id: accountId, db }: Account, listId: number | null) {
   return { id, fileName, numbers: numbers!, invalid, duplicates, variables };
 }
 
-/** When it starts by itself, on the clock of the account or of each recipient. */
+/** The start, on the account's or the recipients' clock. */
 function timesOf(
   { starts_at: startsAt, local_at: localAt, repeats, repeats_until: until }: Campaign,
   timeZone: string,

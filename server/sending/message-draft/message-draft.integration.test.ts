@@ -73,7 +73,7 @@ const remove = (version: string, params = FIRST) =>
 const CHANGED = { status: 409, body: { code: 'draft_changed' } };
 
 describe('a draft', () => {
-  it('is there again as it was typed, with the version of its save', async () => {
+  it('is read as typed, with the version of its save', async () => {
     expect(await read()).toBeNull();
     const { body } = await save(null, { numbers: ' 083,\n', text: '  {{oops ' });
     expect(await read()).toEqual({
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(await read()).toMatchObject({ version: again.version, fields: { text: 'More' } });
   });
 
-  it('is not overwritten by who read an earlier one, or none', async () => {
+  it('is not overwritten with an earlier version, or without one', async () => {
     const first = (await save(null)).body.version;
     const second = (await save(first, { text: 'Here' })).body.version;
     expect(await save(first, { text: 'There' })).toMatchObject(CHANGED);
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(await read()).toMatchObject({ version: second, fields: { text: 'Here' } });
   });
 
-  it('is not brought back by who read one that is gone', async () => {
+  it('is not restored by a client that read it before its deletion', async () => {
     const { version } = (await save(null)).body;
     expect((await remove(version)).status).toBe(204);
     expect((await remove(version)).status).toBe(204);
@@ -103,18 +103,18 @@ describe('a draft', () => {
     expect(await read()).toBeNull();
   });
 
-  it('that is stored already is saved again: the answer may have been lost', async () => {
+  it('is saved again if the response was lost', async () => {
     await save(null);
     expect(await save(null)).toMatchObject({ status: 200 });
   });
 
-  it('is saved once when two begin it at the same time', async () => {
+  it('is saved once by simultaneous clients', async () => {
     const answers = await Promise.all(['Here', 'There', 'Elsewhere'].map((text) => save(null, { text })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
-  it('is of one user alone', async () => {
+  it('is private to one user', async () => {
     await save(null);
     const stranger = await openAccount(web, database(), `strange${accounts}`);
     expect(await read(stranger)).toBeNull();
@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect(await read()).toMatchObject({ fields: { text: 'Theirs' } });
   });
 
-  it('has many numbers, and not more than a campaign may', async () => {
+  it('has many numbers, but not more than a campaign may', async () => {
     const numbers = '0821110001\n'.repeat(190_000);
     expect(await save(null, { numbers: numbers.slice(0, 2_000_000) })).toMatchObject({ status: 200 });
     expect((await read())!.fields.numbers).toHaveLength(2_000_000);
@@ -133,7 +133,7 @@ describe('a draft', () => {
 });
 
 describe('several drafts', () => {
-  it('are kept apart, and listed by what they say, the last saved first', async () => {
+  it('are separate, and listed by content, last saved first', async () => {
     const { id } = (await owner.call(createGroup, { body: { name: 'Choir' } })).body;
     const text = `${'Sing '.repeat(60)}!`;
     await save(null, { text, groupIds: [id, id + 1], numbers: '0821110001\n'.repeat(100) });
@@ -148,7 +148,7 @@ describe('several drafts', () => {
     expect((await read())!.fields.text).toBe(text);
   });
 
-  it('are at most 30, and one more is refused until another goes', async () => {
+  it('are limited to 30 until one is deleted', async () => {
     const draftId = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
     for (let nth = 1; nth <= calls.MAX_DRAFTS; nth += 1)
       expect(await save(null, {}, owner, { draftId: draftId(nth) })).toMatchObject({ status: 200 });
@@ -172,8 +172,8 @@ describe('several drafts', () => {
   });
 });
 
-describe('what a draft names', () => {
-  it('is said to be gone once it is', async () => {
+describe('references of a draft', () => {
+  it('are reported once they are deleted', async () => {
     const { id } = (await owner.call(createGroup, { body: { name: 'Choir' } })).body;
     const file = (
       await owner.call(uploadRecipients, {
@@ -203,8 +203,8 @@ it('lists changes to a campaign that has started as outdated', async () => {
   expect(await outdated()).toEqual([false, true]);
 });
 
-describe('what is kept of drafts', () => {
-  it('goes when nobody has changed it for 180 days', async () => {
+describe('a stored draft', () => {
+  it('is deleted after 180 days without a change', async () => {
     const { version } = (await save(null)).body;
     const age = (days: number) =>
       sql`UPDATE message_drafts SET saved_at = now() - make_interval(days => ${days})`.execute(db());
@@ -216,7 +216,7 @@ describe('what is kept of drafts', () => {
     expect(await read()).toBeNull();
   });
 
-  it('has no number of a person who is forgotten, however it was typed', async () => {
+  it('loses the number of an erased person, however it was typed', async () => {
     const { id } = (await owner.call(createGroup, { body: { name: 'Choir' } })).body;
     await owner.call(addContact, { params: { groupId: id }, body: { number: '0821110001' } });
     await save(null, { numbers: '0821110001' }, owner, SECOND);

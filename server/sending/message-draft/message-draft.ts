@@ -4,15 +4,15 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { draftFieldsOf, type StoredFields, storedFieldsOf } from './stored-fields.ts';
-import { whatIsGone } from './what-is-gone.ts';
+import { findMissing } from './find-missing.ts';
 
-/** A draft is named by its user and the client that began it. */
+/** The client chooses `draftId`. */
 export type DraftKey = { userId: number; draftId: string };
 
 type Saved = Pick<MessageDraft, 'version' | 'savedAt'>;
 type Row = { version: string; saved_at: Date };
 
-/** What the user has begun to write, and what it names that no longer exists; null if there is no such draft. */
+/** Returns null if there is no such draft. `gone` lists references that no longer exist. */
 export async function readMessageDraft(
   account: Account,
   { userId, draftId }: DraftKey,
@@ -26,12 +26,12 @@ export async function readMessageDraft(
     .executeTakeFirst();
   if (!row) return null;
   const fields = draftFieldsOf(row.fields as StoredFields);
-  return { ...savedAs(row), fields, gone: await whatIsGone(account, fields) };
+  return { ...savedAs(row), fields, gone: await findMissing(account, fields) };
 }
 
 /**
- * Saves over the version that was read, or begins a draft. What is stored already, because the answer to it was lost, is
- * saved again. Throws `draft_changed` if another version was saved since, `too_many_drafts` if the user may have no more.
+ * Saves over the version that the client read, or creates a draft. An identical save succeeds again, in case its response was
+ * lost. Throws `draft_changed` if another version was saved since, and `too_many_drafts`.
  */
 export async function saveMessageDraft(
   account: Account,
@@ -54,10 +54,12 @@ export async function saveMessageDraft(
 }
 
 async function whyNotSaved(account: Account, key: DraftKey, version: string | null): Promise<Problem> {
-  return version === null && !(await readMessageDraft(account, key)) ? tooMany() : changed();
+  return version === null && !(await readMessageDraft(account, key)) ? tooMany() : draftChanged();
 }
 
-/** Deletes the version that was read. Throws `draft_changed` if another was saved since; deleting twice is no error. */
+/**
+ * Deletes the version that the client read. Throws `draft_changed` if another was saved since; a second deletion has no effect.
+ */
 export async function deleteMessageDraft(
   account: Account,
   { userId, draftId }: DraftKey,
@@ -69,15 +71,15 @@ export async function deleteMessageDraft(
     SELECT EXISTS (SELECT FROM gone) AS "isDeleted" FROM message_drafts WHERE ${thisDraft}`.execute(
     account.db,
   );
-  // The statement sees the row that it deletes.
+  // The statement still sees the row that it deletes.
   if (!rows[0]) return;
-  if (!rows[0].isDeleted) throw changed();
+  if (!rows[0].isDeleted) throw draftChanged();
   await announce(account.db, account.id, 'message-draft.changed', { userId });
 }
 
 const savedAs = ({ version, saved_at }: Row): Saved => ({ version, savedAt: saved_at.toISOString() });
 
-const changed = () =>
+const draftChanged = () =>
   new Problem(
     'conflict',
     'draft_changed',

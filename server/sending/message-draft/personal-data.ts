@@ -7,18 +7,18 @@ import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { type CountryCode, NumberList, parseNumber } from '#sms/index.ts';
 
 /** Longer than any spelling of a number, in characters. */
-const LONGEST_ENTRY = 100;
-/** However it was typed, these are the last digits of it. */
-const COMPARED = 4;
+const MAX_ENTRY_LENGTH = 100;
+/** Every spelling of a number contains its last digits. */
+const LAST_DIGITS = 4;
 
-/** Where a look through the drafts of an account has got to. */
-type Place = { userId: number; draftId: string };
+/** A position in the drafts of an account. */
+type DraftPosition = { userId: number; draftId: string };
 
-const START: Place = { userId: 0, draftId: '00000000-0000-0000-0000-000000000000' };
+const START: DraftPosition = { userId: 0, draftId: '00000000-0000-0000-0000-000000000000' };
 
-type Typed = Place & { numbers: string; savedAt: Date };
+type Typed = DraftPosition & { numbers: string; savedAt: Date };
 
-/** When the drafts were saved in which a number is typed. */
+/** The save times of drafts that contain a number. */
 export async function draftsWith(account: Account, number: string): Promise<{ savedAt: Date }[]> {
   const country = await homeCountry(account);
   const found: { savedAt: Date }[] = [];
@@ -32,14 +32,14 @@ export async function draftsWith(account: Account, number: string): Promise<{ sa
   }
 }
 
-/** Takes a number out of what was typed in one draft. Returns its place, or null when there is no other. */
-export async function forgetInMessageDraft(
+/** Removes a number from the next draft. Returns its position, or null if no other draft contains it. */
+export async function eraseFromDraft(
   tx: Kysely<Tables>,
-  whom: DataSubject,
+  subject: DataSubject,
   place: unknown,
-): Promise<Place | null> {
-  const { accountId, number } = whom;
-  const draft = await nextWith(tx, whom, isPlace(place) ? place : START, sql`FOR UPDATE`);
+): Promise<DraftPosition | null> {
+  const { accountId, number } = subject;
+  const draft = await nextWith(tx, subject, isPosition(place) ? place : START, sql`FOR UPDATE`);
   if (!draft) return null;
   const country = await homeCountry({ id: accountId, db: tx });
   const left = await withoutNumber(draft.numbers, number, country);
@@ -52,20 +52,20 @@ export async function forgetInMessageDraft(
   return { userId: draft.userId, draftId: draft.draftId };
 }
 
-const isPlace = (place: unknown): place is Place =>
+const isPosition = (place: unknown): place is DraftPosition =>
   typeof place === 'object' && place !== null && 'userId' in place && 'draftId' in place;
 
-/** The next draft in which the digits may be typed: one at a time, since each may have megabytes. */
+/** Reads the next draft that may contain the number: one at a time, because each may have megabytes. */
 async function nextWith(
   db: Kysely<Tables>,
   { accountId, number }: DataSubject,
-  after: Place,
+  after: DraftPosition,
   lock = sql``,
 ): Promise<Typed | undefined> {
   const { rows } = await sql<Typed>`
     SELECT user_id AS "userId", id AS "draftId", fields->>'numbers' AS numbers, saved_at AS "savedAt" FROM message_drafts
     WHERE account_id = ${accountId} AND (user_id, id) > (${after.userId}, ${after.draftId}::uuid)
-      AND strpos(regexp_replace(fields->>'numbers', '[^0-9]', '', 'g'), ${number.slice(-COMPARED)}) > 0
+      AND strpos(regexp_replace(fields->>'numbers', '[^0-9]', '', 'g'), ${number.slice(-LAST_DIGITS)}) > 0
     ORDER BY user_id, id LIMIT 1 ${lock}`.execute(db);
   return rows[0];
 }
@@ -75,7 +75,7 @@ async function withoutNumber(text: string, number: string, country: CountryCode)
   const left: string[] = [];
   let isChanged = false;
   for (const entry of NumberList.entriesOf(text)) {
-    const parsed = parseNumber(entry.slice(0, LONGEST_ENTRY), country);
+    const parsed = parseNumber(entry.slice(0, MAX_ENTRY_LENGTH), country);
     if (parsed.ok && parsed.number === number) isChanged = true;
     else left.push(entry);
     await slices.yield();

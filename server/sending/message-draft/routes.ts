@@ -4,7 +4,6 @@ import { campaignDraft } from './campaign-draft.ts';
 import { listMessageDrafts } from './list-message-drafts.ts';
 import { deleteMessageDraft, readMessageDraft, saveMessageDraft } from './message-draft.ts';
 
-/** Each user has drafts of their own. */
 export const messageDraftRoutes: Route[] = [
   accountRoute(calls.listMessageDrafts, async ({ account, session }) => ({
     drafts: await listMessageDrafts(account, session.userId),

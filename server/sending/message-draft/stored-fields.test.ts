@@ -39,7 +39,7 @@ const FIELDS: DraftFields = {
   changes: { campaignId: 5, name: 'Spring', version: 1 },
 };
 
-test('a draft is stored with the older names, and read with the new ones', () => {
+test('a draft is stored under the former names, and read under the current ones', () => {
   expect(storedFieldsOf(FIELDS)).toEqual({ ...STORED, costCentre: 'Sales', changes: FIELDS.changes });
   expect(draftFieldsOf(storedFieldsOf(FIELDS))).toEqual(FIELDS);
 });

@@ -4,8 +4,8 @@ import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-b
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /**
- * Runs hourly: deletes lists a day after the last campaign with them was sent, or after they were uploaded. They are taken from campaigns first, so that none is written
- * with half of one.
+ * Runs hourly: deletes lists a day after the last campaign with them was sent, or after the upload. Detaches them from
+ * campaigns first, so that none uses half a list.
  */
 export async function forgetLists(db: OwnerDb): Promise<void> {
   await sql`

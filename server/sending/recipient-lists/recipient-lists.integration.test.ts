@@ -11,7 +11,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { makeWorkbook } from '#server/platform/testing/make-workbook.ts';
-import { expandChunk, expandIn } from '../expand-chunk.ts';
+import { expandChunk, expandInTransaction } from '../expand-chunk.ts';
 import { startOccurrence } from '../start-occurrence.ts';
 import { addSilentCarrier, expand } from '../testing/expand.ts';
 import { forgetLists } from './forget-lists.ts';
@@ -84,13 +84,13 @@ const FILE =
   'Mobile;First name;Amount\n0821110001;Zoë;R12,50\n0821110002;;R7\nnobody;Max;R1\n082 111 0001;Zo;R9\n';
 
 describe('a file of recipients', () => {
-  it('may name its delimiter, and have second numbers', async () => {
+  it('may declare its delimiter, and have second numbers', async () => {
     const text = 'sep=;\nName;Mobile;Mobile 2\nA, B, C;0821110001;0821110009\nD, E, F;;0821110002\n';
     const { body } = await upload(Buffer.from(text));
     expect(body).toMatchObject({ numbers: 2, invalid: 0, variables: ['first_name'] });
   });
 
-  it('is counted, and fills in texts, without making contacts or leaving a file', async () => {
+  it('is counted, and fills in texts, without creating contacts or storing the file', async () => {
     const { body } = await upload(Buffer.from(FILE, 'latin1'));
     expect(body).toMatchObject({
       fileName: 'debts.csv',
@@ -110,7 +110,7 @@ describe('a file of recipients', () => {
     expect([await stored('contacts'), await stored('imports')]).toEqual([0, 0]);
   });
 
-  it('has its rows that nobody gets a message for in the list of those who are left out, but not of the person who is forgotten', async () => {
+  it('lists its rows without a recipient among the skipped ones, except those of an erased person', async () => {
     const audience = { recipientListId: await listOf(FILE.replace('nobody;', `${'x'.repeat(300)};`)) };
     const leftOut = async () =>
       (await owner.call(calls.listSkipped, { body: { text: TEXT, audience } })).body.rows;
@@ -123,7 +123,7 @@ describe('a file of recipients', () => {
     expect(await leftOut()).toEqual([invalid]);
   });
 
-  it('is listed with those who come after the first that it goes to', async () => {
+  it('lists recipients beyond the limit as skipped', async () => {
     const audience = { recipientListId: await listOf(FILE), numbers: '0821110000' };
     const body = { text: TEXT, audience, maxRecipients: 1 };
     const { body: estimate } = await owner.call(calls.estimateCampaign, { body });
@@ -135,7 +135,7 @@ describe('a file of recipients', () => {
     ]);
   });
 
-  it('adds to groups and typed numbers, before what contacts have, without those left out', async () => {
+  it('is added to groups and typed numbers, wins over contact values, and respects exclusions', async () => {
     const everybody = (await owner.call(contacts.createGroup, { body: { name: 'All' } })).body.id;
     const never = (await owner.call(contacts.createGroup, { body: { name: 'Never' } })).body.id;
     const add = (groupId: number, number: string, firstName: string) =>
@@ -157,7 +157,7 @@ describe('a file of recipients', () => {
     ]);
   });
 
-  it('has values of any kind, and none where a column is called like a property of objects', async () => {
+  it('has any value, and none for a column named like a property of objects', async () => {
     const hostile = `"a ""b"" {c}, \\d NULL"`;
     const file = `Number,Constructor,Amount\n0821110001,,${hostile}\n0821110002,x,null\n`;
     const audience = { recipientListId: await listOf(file) };
@@ -215,7 +215,7 @@ describe('a file of recipients', () => {
     expect(samples.map(({ text }) => text)).toEqual(['Hi there, you owe 12.5']);
   });
 
-  it('that the account has no room for is refused, and leaves nothing', async () => {
+  it('is refused if the account has no room, and leaves nothing', async () => {
     await sql`UPDATE accounts SET most_draft_numbers = 3 WHERE id = ${owner.accountId}`.execute(db());
     await listOf(FILE);
     expect(await upload(FILE)).toMatchObject({ status: 409, body: { code: 'too_many_unsent_numbers' } });
@@ -224,7 +224,7 @@ describe('a file of recipients', () => {
 });
 
 describe('a campaign to a long file', () => {
-  it('goes on where it was when a worker is killed, and to nobody twice', async () => {
+  it('continues after a worker was killed, without duplicates', async () => {
     const numbers = Array.from({ length: 4500 }, (_, nth) => String(27_821_000_000 + nth));
     const recipientListId = await listOf(
       `Number,Amount\n${numbers.map((each) => `${each},R${each.slice(-4)}`).join('\n')}`,
@@ -236,7 +236,7 @@ describe('a campaign to a long file', () => {
       const step = db()
         .transaction()
         .execute(async (tx) => {
-          await expandIn(tx, piece);
+          await expandInTransaction(tx, piece);
           throw new Error('killed');
         });
       await expect(step).rejects.toThrow('killed');
@@ -250,7 +250,7 @@ describe('a campaign to a long file', () => {
     expect(await getCampaignCounts(body.id)).toEqual({ recipients: 4500, duplicates: 20 });
   });
 
-  it('that is repeated goes to the whole file each time', async () => {
+  it('is sent to the whole file at each repetition', async () => {
     const recipientListId = await listOf(FILE);
     const { body } = await write({ recipientListId });
     const params = { campaignId: body.id };
@@ -274,10 +274,10 @@ describe('a campaign to a long file', () => {
   });
 });
 
-describe('what is kept of files', () => {
+describe('a stored file', () => {
   const age = () => sql`UPDATE recipient_lists SET used_at = now() - interval '25 hours'`.execute(db());
 
-  it('goes after a day, and what came meanwhile stays', async () => {
+  it('is deleted after a day; newer ones stay', async () => {
     const old = await listOf(FILE);
     await age();
     const fresh = await listOf(FILE);
@@ -287,7 +287,7 @@ describe('what is kept of files', () => {
     expect(await write({ recipientListId: fresh })).toMatchObject({ status: 200 });
   });
 
-  it('stays as long as a campaign waits, and goes a day after it was sent', async () => {
+  it('stays while a campaign waits, and is deleted a day after it was sent', async () => {
     const recipientListId = await listOf(FILE);
     const { body } = await write({ recipientListId });
     await age();

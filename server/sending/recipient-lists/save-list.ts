@@ -9,25 +9,25 @@ import type { Identity } from '#server/platform/http/routes.ts';
 import { toStorable } from '#server/platform/storable.ts';
 import { requireRoomForDrafts } from '../drafts.ts';
 
-const MOST_ROWS = 100_000;
-const MOST_MB = 30;
-/** Of all cells together: a workbook is small for what it holds. */
-const MOST_CHARACTERS = MOST_MB * 1024 * 1024;
-/** In characters, of what is kept of a row without a number. */
-const LONGEST_CELL = 100;
+const MAX_ROWS = 100_000;
+const MAX_MB = 30;
+/** For all cells together: a workbook unpacks to much more. */
+const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
+/** In characters, for a stored row without a number. */
+const MAX_CELL_LENGTH = 100;
 /** Rows per transaction. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 type Key = { accountId: number; listId: number };
 type Counts = Pick<RecipientList, 'numbers' | 'invalid' | 'duplicates'>;
 
-/** Stores a file of recipients, to write a campaign with. Of rows with the same number the first counts. Leaves nothing behind when it throws. */
+/** Stores a file of recipients for a campaign. The first row of a number wins. Leaves nothing behind if it throws. */
 export async function saveList(
   db: Database,
   identity: Identity,
   { fileName, file }: { fileName: string; file: Readable },
 ): Promise<RecipientList> {
-  return readFile(db, identity, { fileName, file, maxMb: MOST_MB }, async ({ variables, rows }) => {
+  return readFile(db, identity, { fileName, file, maxMb: MAX_MB }, async ({ variables, rows }) => {
     const name = toStorable(fileName);
     const key = { accountId: identity.accountId, listId: await begin(db, identity, name, variables) };
     try {
@@ -35,7 +35,7 @@ export async function saveList(
       await finish(db, key, counts);
       return { id: key.listId, fileName: name, variables, ...counts };
     } catch (error) {
-      // If this fails too, the next clean-up deletes it. The first error is the one to report.
+      // If this fails too, the next clean-up deletes the list. The caller reports the original error.
       await remove(db, key).catch(() => {});
       throw error;
     }
@@ -58,7 +58,7 @@ const begin = (
   });
 
 type Rows = { variables: string[]; rows: AsyncIterable<NumberRow | InvalidRow> };
-/** `number` is null where the row has none. */
+/** `number` is null if the row has none. */
 type Skipped = { nth: number; number: string | null; cells: string };
 
 async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Promise<Counts> {
@@ -69,10 +69,10 @@ async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Prom
   let read = 0;
   let characters = 0;
   for await (const row of rows) {
-    if ((read += 1) > MOST_ROWS) throw tooManyRows();
+    if ((read += 1) > MAX_ROWS) throw tooManyRows();
     if (row.number === null) {
       counts.invalid += 1;
-      skipped.push({ nth: row.nth, number: null, cells: inShort(row.cells) });
+      skipped.push({ nth: row.nth, number: null, cells: abbreviate(row.cells) });
     } else if (seen.has(row.number)) {
       counts.duplicates += 1;
       skipped.push({ nth: row.nth, number: row.number, cells: '' });
@@ -80,9 +80,9 @@ async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Prom
       seen.add(row.number);
       waiting.push(row);
       for (const name in row.values) characters += row.values[name]!.length;
-      if (characters > MOST_CHARACTERS) throw tooMuch();
+      if (characters > MAX_CHARACTERS) throw tooMuch();
     }
-    if (waiting.length + skipped.length < AT_ONCE) continue;
+    if (waiting.length + skipped.length < BATCH_SIZE) continue;
     await write(db, key, variables, waiting);
     await writeSkipped(db, key, skipped);
     [waiting, skipped] = [[], []];
@@ -98,14 +98,14 @@ const tooMuch = () =>
   new Problem(
     'too_large',
     'file_too_large',
-    `The cells of this file exceed ${MOST_MB} MB. Leave out columns that the message does not need.`,
+    `The cells of this file exceed ${MAX_MB} MB. Leave out columns that the message does not need.`,
   );
 
 const tooManyRows = () =>
   invalid(
     'file',
     'too_many_rows',
-    `This file has more than ${MOST_ROWS.toLocaleString('en')} rows. Split it, or import it into a group and send to that.`,
+    `This file has more than ${MAX_ROWS.toLocaleString('en')} rows. Split it, or import it into a group and send to that.`,
   );
 
 async function write(db: Database, key: Key, variables: string[], rows: NumberRow[]): Promise<void> {
@@ -137,14 +137,14 @@ async function writeSkipped(db: Database, { accountId, listId }: Key, rows: Skip
   );
 }
 
-/** What a row has, as far as it takes to find it. */
-const inShort = (cells: string[]): string => {
+/** Enough of a row to find it in the file. */
+const abbreviate = (cells: string[]): string => {
   const filled = cells.slice(0, 20).filter((cell) => cell.trim() !== '');
   return toStorable(
     filled
       .map((cell) => cell.trim())
       .join(', ')
-      .slice(0, LONGEST_CELL),
+      .slice(0, MAX_CELL_LENGTH),
   );
 };
 
@@ -152,7 +152,7 @@ const inShort = (cells: string[]): string => {
 const cellOf = (values: NumberRow['values'], name: string): string =>
   Object.hasOwn(values, name) ? values[name]! : '';
 
-/** From here on campaigns can be written with it. Throws when the account has no room for as many numbers. */
+/** Makes the list usable for campaigns. Throws if the account has no room for its numbers. */
 const finish = (db: Database, { accountId, listId }: Key, counts: Counts): Promise<void> =>
   db.withAccount(accountId, async (account) => {
     await account.db

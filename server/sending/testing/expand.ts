@@ -2,7 +2,7 @@ import { addCarrier } from '#server/gateway/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { expandChunk } from '../expand-chunk.ts';
 
-/** Adds a carrier that every message is routed to. No gateway binds to it: what is made waits. */
+/** Adds a carrier for every message. No gateway binds to it, so messages stay queued. */
 export const addSilentCarrier = (db: OwnerDb): Promise<number> =>
   addCarrier(db, {
     name: 'Silent',
@@ -11,7 +11,7 @@ export const addSilentCarrier = (db: OwnerDb): Promise<number> =>
     routed: true,
   });
 
-/** Makes all messages of a campaign, as a worker does step by step. */
+/** Creates all messages of a campaign, step by step like a worker. */
 export async function expand(
   db: OwnerDb,
   { accountId, campaignId }: { accountId: number; campaignId: number },

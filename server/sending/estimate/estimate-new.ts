@@ -5,30 +5,30 @@ import { readSendingHours, type Timing } from '#server/dispatch/index.ts';
 import type { SplitsFrom } from '#server/gateway/index.ts';
 import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
-import { wantedAudience } from '../audience.ts';
+import { newAudience } from '../audience.ts';
 import { requireCampaign } from '../campaign-row.ts';
 import { readAudienceInput } from '../content.ts';
-import { answerOf, estimate } from './estimate.ts';
+import { publicEstimate, estimate } from './estimate.ts';
 import { aboutOf } from '../limits/about.ts';
 import { whyHeld } from '../limits/why-held.ts';
 import { sameToday } from './same-today.ts';
 import { textAsSent } from '../settings.ts';
-import { senderMeant } from '../read-sender.ts';
+import { resolveSender } from '../read-sender.ts';
 import { firstMoment, readClockTime, readMoment } from '../read-moment.ts';
 
 type Asked = Request<typeof endpoint>['body'];
 
-/** Estimates what a campaign would do that is not stored yet. */
-export async function estimateAsked(
+/** Estimates a campaign that is not stored yet. */
+export async function estimateNew(
   account: ActingAccount,
   asked: Asked,
   splitsFrom: SplitsFrom,
 ): Promise<Estimate> {
   if (asked.changes !== null) await requireCampaign(account, asked.changes);
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
-  const wanted = await wantedAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
+  const wanted = await newAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
   const audience = asked.fresh ? { ...wanted, key: null } : wanted;
-  const sender = await senderMeant(account, asked.sender);
+  const sender = await resolveSender(account, asked.sender);
   const times = {
     timing: await timingOf(account, asked),
     spreadMinutes: asked.spreadMinutes ?? 0,
@@ -61,7 +61,7 @@ export async function estimateAsked(
     { takesTurn: false },
   );
   const sent = { text: estimated.byLaw.text, ...whom };
-  return { ...answerOf(estimated), holdReasons, sameToday: await sameToday(account, sent) };
+  return { ...publicEstimate(estimated), holdReasons, sameToday: await sameToday(account, sent) };
 }
 
 async function timingOf(account: Account, { at, localTime, respectsSendingHours }: Asked): Promise<Timing> {

@@ -6,36 +6,34 @@ import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 
-/**
- * Whether a link can be opened: `yes`; `no` with why not; `unknown` where this machine cannot tell, such as without a way out, or where it may not look.
- */
+/** Whether a link works: `yes`; `no` with the status; `unknown` if this server cannot or must not reach it. */
 export type LinkAnswer = { answers: 'yes' | 'unknown' } | { answers: 'no'; status: number | null };
 
-/** In milliseconds, for all redirects together. */
-const PATIENCE = 5000;
-const MOST_REDIRECTS = 5;
+/** For all redirects together. */
+const TIME_LIMIT_MS = 5000;
+const MAX_REDIRECTS = 5;
 const UNKNOWN: LinkAnswer = { answers: 'unknown' };
-/** Servers answer so to programs, and open for people. */
+/** Servers send these to programs, but not to people. */
 const FOR_PEOPLE = new Set([401, 403, 405, 406, 429, 451, 503]);
 
-/** Which addresses may be asked; only tests ask others than those of the internet. */
+/** Whether an address may be requested; only tests allow internal ones. */
 export type Allowed = (address: string) => boolean;
 
-/** Users name these links: nothing inside a network is asked, whatever its name says, nor a port of another service. */
+/** Users choose these links, so requests to an internal network or other ports are refused, whatever their name resolves to. */
 export const isPublic: Allowed = (address) => {
   const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GIVEN_OUT));
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST));
 };
 
-/** Of IPv6, only this is given out to be reached by all (IANA, IPv6 Global Unicast Address Space). */
-const GIVEN_OUT = ipaddr.parseCIDR('2000::/3');
+/** The only IPv6 range assigned for global unicast (IANA, IPv6 Global Unicast Address Space). */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** Asks a link for its headers, following redirects. Nothing of what it answers is read. */
-export async function askLink(link: string, isAllowed: Allowed = isPublic): Promise<LinkAnswer> {
-  const signal = AbortSignal.timeout(PATIENCE);
+/** Requests a link's headers, following redirects. Ignores the body. */
+export async function checkLink(link: string, isAllowed: Allowed = isPublic): Promise<LinkAnswer> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   let url = new URL(link);
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       if (!mayAsk(url, isAllowed)) return UNKNOWN;
       const { status, location } = await ask(url, { signal, isAllowed });
       if (location === undefined || status < 300 || status > 399) return answerOf(status);
@@ -44,7 +42,7 @@ export async function askLink(link: string, isAllowed: Allowed = isPublic): Prom
     }
     return { answers: 'no', status: null };
   } catch (error) {
-    return isOurs(error) ? UNKNOWN : { answers: 'no', status: null };
+    return isLocalFailure(error) ? UNKNOWN : { answers: 'no', status: null };
   }
 }
 
@@ -56,7 +54,7 @@ function mayAsk({ protocol, port, hostname, username, password }: URL, isAllowed
   if (username !== '' || password !== '') return false;
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0) return isAllowed(address);
-  // An empty port is that of the protocol.
+  // An empty port is the protocol's default.
   return port === '' || isAllowed !== isPublic;
 }
 
@@ -71,7 +69,7 @@ function ask(
   return new Promise((done, failed) => {
     const asked = request(
       url,
-      // GET: many servers do not know HEAD. The answer is cut off after its headers.
+      // GET, because many servers reject HEAD. The response is closed after its headers.
       { method: 'GET', headers, signal, agent: false, lookup: onlyAllowed(isAllowed) },
       (answer: IncomingMessage) => {
         done({ status: answer.statusCode ?? 0, location: answer.headers.location });
@@ -83,7 +81,7 @@ function ask(
   });
 }
 
-/** Checked where it connects: a name may mean another address a moment later. */
+/** Checks the address at connection time, because a name may resolve differently a moment later. */
 const onlyAllowed =
   (isAllowed: Allowed): LookupFunction =>
   (hostname, _options, callback) =>
@@ -95,9 +93,9 @@ const allowedOf = callbackify(async (hostname: string, isAllowed: Allowed): Prom
   return addresses;
 }) as (hostname: string, isAllowed: Allowed, callback: Parameters<LookupFunction>[2]) => void;
 
-/** Asked by itself: the system's look-up takes one of the few threads that also hash passwords, for as long as it lasts. */
+/** Uses its own resolver, because the system's look-up blocks one of the few threads that also hash passwords. */
 const resolver = new Resolver({ timeout: 2000, tries: 1 });
-/** There is no such name, or it has no address. */
+/** The name does not exist, or has no address. */
 const NO_ADDRESS = new Set(['ENOTFOUND', 'ENODATA']);
 
 async function addressesOf(hostname: string): Promise<LookupAddress[]> {
@@ -115,8 +113,8 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
 
 const failure = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code });
 
-/** This machine has no way out, or may not go there: the link may well answer others. */
-const isOurs = (error: unknown): boolean =>
+/** The problem is on this server's side, so the link may work for others. */
+const isLocalFailure = (error: unknown): boolean =>
   ['FORBIDDEN', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EACCES', 'EPERM'].includes(
     (error as NodeJS.ErrnoException).code ?? '',
   );

@@ -3,26 +3,26 @@ import type { SkipReason } from '#contract/sending.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { skipReasonOf, type StoredReason } from './stored-reason.ts';
 
-/** That a campaign left a number out. `place` is where to look for older ones. */
-export type LeftOutOfCampaign = {
+/** A campaign that skipped a number. */
+export type CampaignSkip = {
   campaignId: number;
   reason: SkipReason;
   at: string;
-  place: LeftOutPlace;
+  place: SkipPosition;
 };
 
-/** A moment to the microsecond, in UTC without a zone, and a campaign. */
-export type LeftOutPlace = [at: string, campaignId: number];
+/** A time in UTC with microseconds but without a zone, and a campaign. */
+export type SkipPosition = [at: string, campaignId: number];
 
-/** From when to when, in Unix milliseconds; the end is not in it. */
+/** In Unix milliseconds; `to` is exclusive. */
 type Span = { from?: number | undefined; to?: number | undefined };
 
-/** The campaigns that left a number out, the newest first, those before a place if it is given. */
-export async function leftOutOf(
+/** Lists the campaigns that skipped a number, newest first, before a position unless it is null. */
+export async function listCampaignSkips(
   { id, db }: Account,
   number: string,
-  { before, limit, from, to }: Span & { before: LeftOutPlace | null; limit: number },
-): Promise<LeftOutOfCampaign[]> {
+  { before, limit, from, to }: Span & { before: SkipPosition | null; limit: number },
+): Promise<CampaignSkip[]> {
   const conditions = [
     sql`account_id = ${id} AND number = ${number}`,
     ...(from === undefined ? [] : [sql`at >= ${new Date(from)}`]),

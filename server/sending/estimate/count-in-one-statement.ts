@@ -14,31 +14,31 @@ import { optedOutNumbers } from '#server/opt-outs/index.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Audience } from '../audience.ts';
-import type { Walked } from './walk.ts';
+import type { AudienceCounts } from './walk.ts';
 
-/** Beyond so many different values, nothing is answered. */
-const MOST_ALIKE = 50_000;
-const MOST_PREFIXES = 300_000;
+/** With more segments, the count returns null. */
+const MAX_SEGMENTS = 50_000;
+const MAX_PREFIXES = 300_000;
 
 /**
- * Counts a whole audience without smart groups in one statement; a file's values are not read. Null if its members differ too much.
+ * Counts an audience without smart groups in one statement; ignores the values of a file. Null if there are too many segments.
  */
-export async function countWhole(
+export async function countInOneStatement(
   account: Account,
-  { groupIds, except, typed, list }: Audience,
+  { groupIds, excluded, typed, list }: Audience,
   { variables, ...terms }: Terms & { variables: readonly string[] },
-): Promise<Walked | null> {
+): Promise<AudienceCounts | null> {
   const numbers = list ? sql`${typed} UNION ALL ${list.numbers}` : typed;
   const classes = await classesOf(account, groupIds, numbers, terms);
   if (!classes) return null;
   const counted = await countAudience(account.db, account.id, {
     groupIds,
-    excludedGroupIds: except.groupIds,
+    excludedGroupIds: excluded.groupIds,
     numbers,
     optedOut: optedOutNumbers(account.id),
     variables,
     classes,
-    maxSegments: MOST_ALIKE,
+    maxSegments: MAX_SEGMENTS,
   });
   if (!counted) return null;
   return {
@@ -50,11 +50,11 @@ export async function countWhole(
   };
 }
 
-/** What a message to a number depends on: what it costs, where it goes, whether it is a landline, whether a route serves it, and by which carriers. */
+/** Everything that a message depends on by number: price, region, landline, route and carriers. */
 export const classOf = (number: string, { prices, coverage, splits }: Terms): string =>
   `${regionOf(number)} ${isLandline(number)} ${prices.perPart(number)} ${coverage.has(number)} ${splits?.of(number).key}`;
 
-/** Without `splits` nothing depends on carriers. */
+/** Null `splits` ignore the carriers. */
 export type Terms = { prices: Prices; coverage: Coverage; splits: CarrierSplits | null };
 
 async function classesOf(
@@ -67,12 +67,12 @@ async function classesOf(
   const { prices, coverage, splits } = terms;
   const byTerms = Math.max(prices.digits, coverage.digits, splits?.digits ?? 0, MAX_LANDLINE_PREFIX);
   const digits = { short: Math.max(short, byTerms), long: Math.max(long, byTerms), longAfter };
-  const ofGroups = await sampleEachPrefix(account.db, account.id, groupIds, { digits, max: MOST_PREFIXES });
+  const ofGroups = await sampleEachPrefix(account.db, account.id, groupIds, { digits, max: MAX_PREFIXES });
   const { rows } = await sql<{ number: string }>`
-    SELECT min(number) AS number FROM (${numbers}) n GROUP BY ${prefixColumn(sql`number`, digits)} LIMIT ${MOST_PREFIXES + 1}`.execute(
+    SELECT min(number) AS number FROM (${numbers}) n GROUP BY ${prefixColumn(sql`number`, digits)} LIMIT ${MAX_PREFIXES + 1}`.execute(
     account.db,
   );
-  if (!ofGroups || rows.length > MOST_PREFIXES) return null;
+  if (!ofGroups || rows.length > MAX_PREFIXES) return null;
   const classes = new Map<string, number>();
   const byPrefix = new Map<string, number>();
   const slices = new TimeSlices();

@@ -7,8 +7,8 @@ import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-b
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { storedReason } from './stored-reason.ts';
 
-/** Notes whom a campaign has left out of some recipients, in the transaction that makes the messages of the others. */
-export async function noteLeftOut(
+/** Records skipped recipients, in the transaction that creates the messages of the others. */
+export async function recordSkipped(
   tx: Kysely<Tables>,
   { account_id, id }: { account_id: number; id: number },
   leftOut: Record<SkipReason, string[]>,
@@ -26,6 +26,6 @@ export async function noteLeftOut(
 }
 
 /** Runs daily. */
-export async function forgetLeftOut(db: OwnerDb): Promise<void> {
+export async function forgetSkipped(db: OwnerDb): Promise<void> {
   await deleteInBatches(db, 'campaign_left_out', sql`at < ${daysAgo(RETENTION_DAYS.leftOut)}`);
 }

@@ -17,7 +17,7 @@ const WHY: Record<SkipReason, string> = {
   landline: 'A landline',
 };
 
-/** The recipients that a campaign left out, each with the reason, as CSV ordered by number. Throws `not_found`. */
+/** The recipients that a campaign skipped with the reasons, as CSV ordered by number. Throws `not_found`. */
 export async function downloadSkipped(
   db: Database,
   accountId: number,

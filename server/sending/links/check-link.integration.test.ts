@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askLink, isPublic } from './ask-link.ts';
+import { checkLink, isPublic } from './check-link.ts';
 
 let server: Server;
 let address: string;
@@ -41,11 +41,11 @@ describe('a link', () => {
     [`to/${encodeURIComponent('/410')}`, { answers: 'no', status: 410 }],
     ['endless', { answers: 'no', status: null }],
     [`to/${encodeURIComponent('ftp://example.com/')}`, { answers: 'unknown' }],
-  ])('that leads to %s', async (path, expected) => {
-    expect(await askLink(`${address}/${path}`, anywhere)).toEqual(expected);
+  ])('to %s', async (path, expected) => {
+    expect(await checkLink(`${address}/${path}`, anywhere)).toEqual(expected);
   });
 
-  it('to a port where nobody listens does not answer', async () => {
+  it('to a port without a server does not respond', async () => {
     const free = createServer();
     await new Promise<void>((ready) => {
       free.listen(0, '127.0.0.1', ready);
@@ -54,12 +54,12 @@ describe('a link', () => {
     await new Promise((closed) => {
       free.close(closed);
     });
-    expect(await askLink(`http://127.0.0.1:${port}/`, anywhere)).toEqual({ answers: 'no', status: null });
+    expect(await checkLink(`http://127.0.0.1:${port}/`, anywhere)).toEqual({ answers: 'no', status: null });
   });
 });
 
-describe('nothing inside a network is asked', () => {
-  it('by its address, its name, another port, or a redirect', async () => {
+describe('requests to an internal network are refused', () => {
+  it('by address, name, port and redirect', async () => {
     asked = [];
     const { port } = new URL(address);
     for (const link of [
@@ -74,15 +74,15 @@ describe('nothing inside a network is asked', () => {
       'http://user:secret@example.com/',
       'http://example.com:22/',
     ])
-      expect(await askLink(link), link).toEqual({ answers: 'unknown' });
-    await askLink(`http://localhost:${port}/200`);
+      expect(await checkLink(link), link).toEqual({ answers: 'unknown' });
+    await checkLink(`http://localhost:${port}/200`);
     expect(asked).toEqual([]);
     const outward = (each: string) => each === '127.0.0.1';
     const inward = `${address}/to/${encodeURIComponent('http://127.0.0.2/')}`;
-    expect(await askLink(inward, outward)).toEqual({ answers: 'unknown' });
+    expect(await checkLink(inward, outward)).toEqual({ answers: 'unknown' });
   });
 
-  it('whatever kind of address it is', () => {
+  it('for every kind of address', () => {
     for (const inside of [
       '127.0.0.1',
       '10.1.2.3',

@@ -10,15 +10,15 @@ import { parseTemplate, renderTemplate } from '#sms/index.ts';
 import type { Audience } from './audience.ts';
 import { setCampaign } from './campaign-row.ts';
 import { reserveFor } from './credits.ts';
-import { type Estimated, estimate } from './estimate/estimate.ts';
+import { type DetailedEstimate, estimate } from './estimate/estimate.ts';
 import { aboutOf } from './limits/about.ts';
 import { HeldWords } from './limits/held-words.ts';
 import { type AboutNext, breaksLimit, holdIfLimited, holdMidway } from './limits/hold.ts';
 import { isMoreThan, type Released } from './limits/released.ts';
-import { keepByLaw } from './make-ready.ts';
+import { storeTextByLaw } from './make-ready.ts';
 import { firstMomentIn } from './read-moment.ts';
 
-/** A campaign whose messages are being made. `recipients`: for how many they are. */
+/** A campaign during expansion. `recipients` counts the messages created so far. */
 export type Expanding = {
   account_id: number;
   id: number;
@@ -27,19 +27,19 @@ export type Expanding = {
   sender: string;
   text: string;
   keeps_hours: boolean;
-  /** As 2026-11-23T09:00. */
+  /** For example 2026-11-23T09:00. */
   local_at: string | null;
   recipients: number;
   expected: number | null;
   most_recipients: number | null;
 } & Released;
 
-/** So many more there are at least, where only a part could be counted. */
-const NEXT = 2000;
+/** The minimum number of further messages if the count is incomplete. */
+const MIN_MORE = 2000;
 
 /**
- * Counts about how many messages there will be, and reserves their credits: its audience is what it is now. Holds it if these are more than
- * it may send, and returns false then. Throws `not_enough_credits` before its first message.
+ * Counts the expected messages with the current audience, and reserves their credits. If the campaign exceeds its limits, holds
+ * it and returns false. Throws `not_enough_credits` before its first message.
  */
 export async function countOrHold(
   tx: Kysely<Tables>,
@@ -50,34 +50,40 @@ export async function countOrHold(
   const account = { id: account_id, db: tx };
   const asked = { most, campaign: { id, startsAt: null } };
   const estimated = await estimate(account, { sender, text, respectsSendingHours }, audience, asked);
-  await keepByLaw(account, id, estimated.byLaw);
+  await storeTextByLaw(account, id, estimated.byLaw);
   campaign.text = estimated.byLaw.text;
   const about = aboutOf(estimated);
   if (await waitsForClocks(account, campaign, estimated)) return false;
   if (await holdIfLimited(actingFor(tx, campaign), campaign, { ...about, startsAt: null })) return false;
-  // A campaign that has begun keeps its reservation for the rest.
+  // A started campaign keeps its reservation for the remaining messages.
   if (campaign.recipients === 0) await reserveOrPause(account, id, estimated);
-  const expected = estimated.exact ? about.messages : Math.max(about.messages, campaign.recipients + NEXT);
+  const expected = estimated.exact
+    ? about.messages
+    : Math.max(about.messages, campaign.recipients + MIN_MORE);
   await setCampaign(account, id, { expected });
   campaign.expected = expected;
   return true;
 }
 
-/** Nothing is sent of a campaign that cannot be paid whole. Throws `not_enough_credits`. */
-async function reserveOrPause(account: Account, id: number, { costs, exact }: Estimated): Promise<void> {
+/** A campaign that cannot be paid completely does not start. Throws `not_enough_credits`. */
+async function reserveOrPause(
+  account: Account,
+  id: number,
+  { costs, exact }: DetailedEstimate,
+): Promise<void> {
   const isEnough = await reserveFor(account, { id, startsAt: null }, costs);
   if (exact && !isEnough)
     throw new Problem('conflict', 'not_enough_credits', 'You do not have enough credits for this campaign.');
 }
 
 /**
- * One that leaves by each recipient's own clock starts when the first clocks on earth show its time. Where none of its recipients live there, it waits until the first of theirs do:
- * until then it can be changed, and costs nothing. Answers whether it does.
+ * A campaign in local time starts when the first clocks on earth show its time. If no recipient lives there, it waits for the
+ * first clocks of its recipients; until then it can be changed, and costs nothing. Returns whether it waits.
  */
 async function waitsForClocks(
   account: Account,
   { id, local_at: localAt, recipients }: Expanding,
-  { exact, countries }: Estimated,
+  { exact, countries }: DetailedEstimate,
 ): Promise<boolean> {
   if (localAt === null || recipients > 0 || !exact || countries.length === 0) return false;
   const startsAt = firstMomentIn(
@@ -89,7 +95,7 @@ async function waitsForClocks(
   return true;
 }
 
-/** Whether it has more messages with these recipients than were expected: its groups have grown since, or only a part of them could be counted. */
+/** Whether these recipients exceed the expected number, because groups have grown or the count was incomplete. */
 export async function hasGrown(
   tx: Kysely<Tables>,
   campaign: Expanding,
@@ -111,7 +117,7 @@ async function withoutOptedOut(
   return members.filter(({ number }) => !optedOut.has(number));
 }
 
-/** Holds what is left of a campaign if these recipients break a limit. Answers whether they do. */
+/** Holds the remaining messages if these recipients break a limit. Returns whether they do. */
 export async function holdIfBroken(
   tx: Kysely<Tables>,
   campaign: Expanding,
@@ -134,7 +140,7 @@ async function aboutNext(
   return { messages: members.length, countries, heldWords: await heldWordsFor(tx, campaign, members) };
 }
 
-/** The words that are looked at first in what some recipients would read. */
+/** Held words in the texts of these recipients. */
 async function heldWordsFor(
   tx: Kysely<Tables>,
   { text }: Expanding,
@@ -143,11 +149,11 @@ async function heldWordsFor(
   const template = parseTemplate(text);
   if (template.variables.length === 0) return [];
   const heldWords = await HeldWords.read(tx);
-  if (!heldWords.areThere) return [];
+  if (!heldWords.hasWords) return [];
   const found = new Set<string>();
   const slices = new TimeSlices();
   for (const { values } of members) {
-    for (const word of heldWords.in(renderTemplate(template, values))) found.add(word);
+    for (const word of heldWords.findIn(renderTemplate(template, values))) found.add(word);
     await slices.yield();
   }
   return [...found].toSorted();

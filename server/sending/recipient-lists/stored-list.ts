@@ -4,28 +4,27 @@ import { notFound } from '#server/platform/errors.ts';
 
 type Db = Kysely<Tables>;
 
-/** The numbers of a stored list (E.164 digits), in order, each with its values for texts. */
-export type Listed = {
+/** A stored list of numbers (E.164 digits) with their values. */
+export type StoredList = {
   id: number;
   fileName: string;
   count: number;
-  /** Selects all of them. */
   numbers: RawBuilder<{ number: string }>;
-  /** The next `limit` numbers after a number, with the values that a text needs. Blank ones are left out. */
+  /** Returns the next `limit` numbers after a number, with the non-empty values that a text needs. */
   after(
     number: string,
     limit: number,
     needed: readonly string[],
   ): Promise<Map<string, Record<string, string>>>;
-  /** The rows that nobody gets a message for, in order. */
+  /** Rows without a recipient, in order. */
   skipped(): Promise<SkippedRow[]>;
 };
 
-/** `number`: it stands in an earlier row already; null: the row has none, but these cells. */
+/** `number` is a duplicate of an earlier row; null if the row has no number, but these cells. */
 export type SkippedRow = { row: number; number: string | null; cells: string };
 
-/** Null for no list. Throws `not_found` for one that there is not, that is another account's, or that is not whole. */
-export async function listedIn(db: Db, accountId: number, listId: number | null): Promise<Listed | null> {
+/** Null for no list. Throws `not_found` for an unknown or incomplete list, or one of another account. */
+export async function readList(db: Db, accountId: number, listId: number | null): Promise<StoredList | null> {
   if (listId === null) return null;
   const list = await db
     .selectFrom('recipient_lists')
@@ -42,9 +41,9 @@ export async function listedIn(db: Db, accountId: number, listId: number | null)
     numbers: sql`SELECT number FROM recipient_list_numbers WHERE account_id = ${accountId} AND list_id = ${listId}`,
     async after(number, limit, needed) {
       const names = needed.filter((name) => variables.includes(name));
-      const places = names.map((name) => variables.indexOf(name) + 1);
+      const indexes = names.map((name) => variables.indexOf(name) + 1);
       const { rows } = await sql<{ number: string; cells: string[] }>`
-        SELECT number, ARRAY(SELECT cells[place] FROM unnest(${places}::int[]) WITH ORDINALITY AS p(place, nth) ORDER BY nth) AS cells
+        SELECT number, ARRAY(SELECT cells[place] FROM unnest(${indexes}::int[]) WITH ORDINALITY AS p(place, nth) ORDER BY nth) AS cells
         FROM recipient_list_numbers WHERE account_id = ${accountId} AND list_id = ${listId} AND number > ${number}
         ORDER BY number LIMIT ${limit}`.execute(db);
       return new Map(rows.map((row) => [row.number, valuesOf(names, row.cells)]));
@@ -63,7 +62,7 @@ export async function listedIn(db: Db, accountId: number, listId: number | null)
 const valuesOf = (names: string[], cells: string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name, place) => (cells[place] ? [[name, cells[place]] as const] : [])));
 
-/** A campaign is written with it: it stays as long as that is not sent. Throws `not_found`. */
+/** Extends a list's lifetime while an unsent campaign uses it. Throws `not_found`. */
 export async function useList(db: Db, accountId: number, listId: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('recipient_lists')

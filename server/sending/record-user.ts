@@ -2,10 +2,10 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { setCampaign } from './campaign-row.ts';
 
 /**
- * Notes that a campaign is now the one of the user who sends, schedules or changes it, whose limits then hold for it; who wrote the draft may have
- * others. Programs leave it whose it was. Answers whose it is.
+ * Assigns a campaign to the user who sends, schedules or changes it, whose limits then apply. API calls keep the previous user.
+ * Returns the user.
  */
-export async function noteUser(
+export async function recordUser(
   account: ActingAccount,
   campaign: { id: number; user_id: number | null },
 ): Promise<number | null> {

@@ -3,7 +3,7 @@ import { audienceOf } from './audience.ts';
 import { estimate } from './estimate/estimate.ts';
 import { costOfRest } from './short-of-credits.ts';
 
-/** What the rest of an account's campaigns would cost that are paused for want of credits, in thousandths of a credit; about, as an estimate is. */
+/** The approximate cost of the remaining messages of campaigns that paused without credits, in thousandths of a credit. */
 export const remainingCost: RemainingCost = async (db, accountId) => {
   const paused = await db
     .selectFrom('campaigns')

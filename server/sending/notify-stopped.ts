@@ -7,8 +7,8 @@ import { stoppedMail } from './limits/stopped-mail.ts';
 
 type Stopped = { account_id: number; id: number; user_id: number | null; name: string };
 
-/** Says that a campaign was held or paused while nobody was looking: open pages hear of it, and who sends it gets a mail. */
-export async function tellStopped(
+/** Notifies open pages, and emails the user, when a campaign was held or paused without a user's action. */
+export async function notifyStopped(
   tx: Kysely<Tables>,
   { account_id: accountId, id, user_id, name }: Stopped,
   { state, problem }: { state: 'held' | 'paused'; problem: string },

@@ -1,16 +1,18 @@
 type Bounds = {
-  /** In milliseconds. */
-  keptFor: number;
-  /** Of one account. */
-  mostEach: number;
+  ttlMs: number;
+  /** Per account. */
+  maxEntries: number;
   /** Of all accounts together, as `sizeOf` measures. */
-  mostSize: number;
+  maxSize: number;
 };
 
 type Entry = { answer: Promise<unknown>; size: number; until: number };
 
-/** Keeps what was read for accounts for a moment. What one of them asks for pushes nothing of the others out, unless it is small and theirs large. */
-export class Kept {
+/**
+ * Caches reads per account for a moment. An account does not evict entries of others, unless its own are small and theirs are
+ * large.
+ */
+export class ReadCache {
   readonly #bounds: Bounds;
   readonly #byAccount = new Map<number, Map<string, Entry>>();
 
@@ -18,7 +20,7 @@ export class Kept {
     this.#bounds = bounds;
   }
 
-  /** Answers what was read for the same key lately, or is being read; otherwise reads it. What failed is not kept. */
+  /** Returns a recent or pending read of the same key, or reads it. Failures are not cached. */
   async get<Answer>(
     accountId: number,
     key: string,
@@ -29,7 +31,7 @@ export class Kept {
     if (found && found.until > performance.now()) return found.answer as Promise<Answer>;
     known.delete(key);
     const answer = read();
-    const entry = { answer, size: 0, until: performance.now() + this.#bounds.keptFor };
+    const entry = { answer, size: 0, until: performance.now() + this.#bounds.ttlMs };
     known.set(key, entry);
     try {
       const whole = await answer;
@@ -48,7 +50,7 @@ export class Kept {
     return known;
   }
 
-  /** What is over goes; then the oldest of the account, and of whoever holds most. */
+  /** Evicts expired entries, then the oldest of the account, then those of the largest account. */
   #makeRoom(accountId: number): void {
     const now = performance.now();
     for (const [id, known] of this.#byAccount) {
@@ -56,14 +58,14 @@ export class Kept {
       if (known.size === 0) this.#byAccount.delete(id);
     }
     const own = this.#of(accountId);
-    while (own.size > this.#bounds.mostEach) own.delete(own.keys().next().value!);
+    while (own.size > this.#bounds.maxEntries) own.delete(own.keys().next().value!);
     const sizes = new Map(
       [...this.#byAccount].map(([id, known]) => [
         id,
         [...known.values()].reduce((sum, { size }) => sum + size, 0),
       ]),
     );
-    for (let all = [...sizes.values()].reduce((sum, size) => sum + size, 0); all > this.#bounds.mostSize;) {
+    for (let all = [...sizes.values()].reduce((sum, size) => sum + size, 0); all > this.#bounds.maxSize;) {
       const [largest, size] = [...sizes].toSorted(([, one], [, other]) => other - one)[0]!;
       this.#byAccount.delete(largest);
       sizes.delete(largest);

@@ -3,72 +3,77 @@ import { createRenderer, mayReachRepeatLimit, numbersAtRepeatLimit } from '#serv
 import { lastChange, optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { type Audience, chunksOf, countEntries } from '../audience.ts';
-import { Kept } from './kept.ts';
-import { classOf, countWhole, type Terms } from './count-whole.ts';
-import { walk, type Walked } from './walk.ts';
+import { ReadCache } from './read-cache.ts';
+import { classOf, countInOneStatement, type Terms } from './count-in-one-statement.ts';
+import { walk, type AudienceCounts } from './walk.ts';
 
-/** With fewer entries, looking at each recipient is as quick. */
-const FEW_ENTRIES = 50_000;
+/** With fewer entries, counting one by one is as fast. */
+const MIN_ENTRIES = 50_000;
 /** Larger audiences would keep the database busy for too long. */
-const MOST_ENTRIES = 3_000_000;
-/** The first recipients, of whom some are shown; and how long they are looked for, in milliseconds. */
-const FIRST = 40;
-const PATIENCE = 200;
+const MAX_ENTRIES = 3_000_000;
+/** The first recipients, for samples, and the time limit to find them. */
+const FIRST_RECIPIENTS = 40;
+const TIME_LIMIT_MS = 200;
 
-/** At most some 100 MB. */
-const kept = new Kept({ keptFor: 30_000, mostEach: 10, mostSize: 300_000 });
+/** At most about 100 MB. */
+const cache = new ReadCache({ ttlMs: 30_000, maxEntries: 10, maxSize: 300_000 });
 
-/** The recipients of an audience by what they have in common, and the first of them. */
-export type Recipients = Walked & { first: AudienceMember[] };
+/** `first` are the first recipients. */
+export type Recipients = AudienceCounts & { first: AudienceMember[] };
 
 type Asked = Terms & {
   text: string;
   variables: readonly string[];
   most: number | null;
-  /** How long recipients are looked at that are not counted in one statement. */
+  /** The time limit for counting one by one. */
   patienceMs?: number | undefined;
 };
 
 /**
- * Reads the recipients of an audience by what their messages depend on: what they cost, where they live, and the values that a text needs. While a text is written, its
- * audience is not read again at each key.
+ * Counts the recipients of an audience by what their messages depend on: price, region, and the values that the text needs. The
+ * cache avoids counting again at each key press.
  */
-export async function readAlike(account: Account, audience: Audience, asked: Asked): Promise<Recipients> {
+export async function readSegments(account: Account, audience: Audience, asked: Asked): Promise<Recipients> {
   const tooOften = await mayReachRepeatLimit(account);
   const read = async () => ({
-    ...((await readWhole(account, audience, asked, tooOften)) ??
+    ...((await readInOneStatement(account, audience, asked, tooOften)) ??
       (await walkThrough(account, audience, asked, tooOften))),
-    first: await firstOfAll(account, audience, asked.variables),
+    first: await firstRecipients(account, audience, asked.variables),
   });
   if (audience.key === null || tooOften) return read();
   const { variables, most, prices, coverage, splits, patienceMs } = asked;
   const stamp = await stampOf(account, audience);
   const terms = [prices.digits, coverage.prefixes, splits?.key];
   const key = JSON.stringify([audience.key, stamp, variables, most, patienceMs, ...terms]);
-  return kept.get(account.id, key, { read, sizeOf: ({ segments }) => segments.length });
+  return cache.get(account.id, key, { read, sizeOf: ({ segments }) => segments.length });
 }
 
-/** Changes when the members of its groups or the opt-outs do; other changes are seen a moment later. */
+/** Changes with the members of the groups and the opt-outs; other changes appear when the cache expires. */
 async function stampOf(account: Account, audience: Audience): Promise<unknown> {
-  const excluded = await countEntries({ ...audience, groupIds: audience.except.groupIds });
+  const excluded = await countEntries({ ...audience, groupIds: audience.excluded.groupIds });
   return [await countEntries(audience), excluded, await lastChange(account.db, account.id)];
 }
 
-/** In one statement; null where each recipient has to be looked at. */
-async function readWhole(
+/** Null if recipients must be counted one by one. */
+async function readInOneStatement(
   account: Account,
   audience: Audience,
   { variables, most, ...terms }: Asked,
   tooOften: boolean,
-): Promise<Walked | null> {
-  const { searched, except, alsoIn, list } = audience;
-  if (tooOften || most !== null || searched.length > 0 || except.searched.length + alsoIn.length > 0)
+): Promise<AudienceCounts | null> {
+  const { searched, excluded, requiredGroups, list } = audience;
+  if (
+    tooOften ||
+    most !== null ||
+    searched.length > 0 ||
+    excluded.searched.length + requiredGroups.length > 0
+  )
     return null;
-  // Its values come before those of contacts.
+  // Values of a file win over those of contacts, which one statement cannot do.
   if (list && variables.length > 0) return null;
   const entries = await countEntries(audience);
-  if (entries < FEW_ENTRIES || entries > MOST_ENTRIES) return null;
-  return countWhole(account, audience, { variables, ...terms });
+  if (entries < MIN_ENTRIES || entries > MAX_ENTRIES) return null;
+  return countInOneStatement(account, audience, { variables, ...terms });
 }
 
 function walkThrough(
@@ -76,7 +81,7 @@ function walkThrough(
   audience: Audience,
   { text, variables, most, patienceMs, ...terms }: Asked,
   tooOften: boolean,
-): Promise<Walked> {
+): Promise<AudienceCounts> {
   const renderer = createRenderer(text, terms.prices);
   return walk(account, audience, {
     variables,
@@ -94,19 +99,19 @@ function walkThrough(
   });
 }
 
-/** The first of those who get it, in order of the number; fewer where they are hard to find. */
-async function firstOfAll(
+/** The first recipients in order; fewer if the time limit is reached. */
+async function firstRecipients(
   account: Account,
   audience: Audience,
   variables: readonly string[],
 ): Promise<AudienceMember[]> {
   const first: AudienceMember[] = [];
-  const until = performance.now() + PATIENCE;
-  for await (const { members } of chunksOf(audience, FIRST * 5, variables)) {
+  const until = performance.now() + TIME_LIMIT_MS;
+  for await (const { members } of chunksOf(audience, FIRST_RECIPIENTS * 5, variables)) {
     const numbers = members.map(({ number }) => number);
     const optedOut = await optedOutAmong(account.db, account.id, numbers);
     first.push(...members.filter(({ number }) => !optedOut.has(number)));
-    if (first.length >= FIRST || performance.now() >= until) break;
+    if (first.length >= FIRST_RECIPIENTS || performance.now() >= until) break;
   }
-  return first.slice(0, FIRST);
+  return first.slice(0, FIRST_RECIPIENTS);
 }

@@ -4,8 +4,8 @@ import { recordGroupUse } from '#server/contacts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 
-/** Says that a campaign started by itself, and has workers make its messages. */
-export async function noteStart(
+/** Announces that a campaign started by itself, and wakes workers to create its messages. */
+export async function announceStart(
   tx: Kysely<Tables>,
   { account_id, id, name }: { account_id: number; id: number; name: string },
 ): Promise<void> {

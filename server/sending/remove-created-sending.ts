@@ -8,20 +8,20 @@ import { Problem } from '#server/platform/errors.ts';
 import { releaseFor } from './credits.ts';
 import { ANSWER, CAMPAIGN } from './origin.ts';
 
-/** Campaigns by the state that they were made in, and answers. */
-export type MadeSending = { finished: number[]; scheduled: number[]; unsent: number[]; answers: number[] };
+/** Campaigns by their initial state, and answers. */
+export type CreatedSending = { finished: number[]; scheduled: number[]; unsent: number[]; answers: number[] };
 
 /**
- * Removes campaigns and answers with their messages, and what they cost from the ledger, in the caller's transaction, which must be
- * the owner's. What was unsent and is not any more stays: somebody sent it. Throws `in_progress` while one is sent.
+ * Deletes campaigns and answers with their messages and ledger entries, in the owner's transaction. Initially unsent campaigns
+ * that somebody has sent since stay. Throws `in_progress` while one is being sent.
  */
-export async function removeSent(
+export async function removeCreatedSending(
   account: Account,
-  { finished, scheduled, unsent, answers }: MadeSending,
+  { finished, scheduled, unsent, answers }: CreatedSending,
 ): Promise<void> {
   const { id: accountId, db: tx } = account;
   const campaigns = await lockCampaigns(tx, accountId, [...finished, ...scheduled, ...unsent]);
-  if (campaigns.some(isUnderWay)) throw onTheWay();
+  if (campaigns.some(isUnderWay)) throw inProgress();
   const ids = campaigns
     .filter(({ id, state }) => !unsent.includes(id) || state === 'draft' || state === 'held')
     .map(({ id }) => id);
@@ -33,7 +33,7 @@ export async function removeSent(
     DELETE FROM answers WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(answers)}::bigint[])`.execute(
     tx,
   );
-  // Their credits are locked last.
+  // Credits are locked last.
   await forgetEntries(tx, accountId, references);
   for (const id of ids) await releaseFor(account, id);
   await sql`
@@ -47,11 +47,11 @@ export async function removeSent(
 
 type Locked = { id: number; state: string; finished_at: Date | null };
 
-/** Of a cancelled campaign, messages may still be settled. */
+/** Messages of a cancelled campaign may still be settled. */
 const isUnderWay = ({ state, finished_at: finishedAt }: Locked): boolean =>
   state === 'expanding' || state === 'sending' || (state === 'cancelled' && finishedAt === null);
 
-/** With the campaigns that a repeated one has sent. */
+/** Includes the occurrences of repeated campaigns. */
 async function lockCampaigns(tx: Kysely<Tables>, accountId: number, ids: number[]): Promise<Locked[]> {
   const { rows } = await sql<Locked>`
     SELECT id, state, finished_at FROM campaigns
@@ -60,7 +60,7 @@ async function lockCampaigns(tx: Kysely<Tables>, accountId: number, ids: number[
   return rows;
 }
 
-const onTheWay = (): Problem =>
+const inProgress = (): Problem =>
   new Problem(
     'conflict',
     'in_progress',

@@ -3,12 +3,11 @@ import type { CampaignFilters } from '#contract/sending.ts';
 import { listUsers } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-const MOST = 100;
-/** How many of the newest campaigns are searched for recent cost centres. */
-const LATELY = 1000;
+const MAX_VALUES = 100;
+/** The newest campaigns, which are searched for recent cost centres. */
+const RECENT_CAMPAIGNS = 1000;
 
-/** What campaigns can be filtered by, and be charged to. */
-export async function listChoices(account: Account): Promise<CampaignFilters> {
+export async function listFilters(account: Account): Promise<CampaignFilters> {
   return {
     senders: await sendersOf(account),
     costCentres: await costCentresOf(account),
@@ -16,7 +15,7 @@ export async function listChoices(account: Account): Promise<CampaignFilters> {
   };
 }
 
-/** In order: one look into the index for each. */
+/** In order, with one index look-up each. */
 async function sendersOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ sender: string }>`
     WITH RECURSIVE found AS (
@@ -25,15 +24,17 @@ async function sendersOf({ id, db }: Account): Promise<string[]> {
       SELECT (SELECT sender FROM campaigns WHERE account_id = ${id} AND sender > f.sender ORDER BY sender LIMIT 1)
       FROM found f WHERE f.sender IS NOT NULL
     )
-    SELECT sender FROM found WHERE sender IS NOT NULL LIMIT ${MOST}`.execute(db);
+    SELECT sender FROM found WHERE sender IS NOT NULL LIMIT ${MAX_VALUES}`.execute(db);
   return rows.map(({ sender }) => sender);
 }
 
-/** Those used last first. */
+/** Most recently used first. */
 async function costCentresOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ costCentre: string }>`
     SELECT cost_centre AS "costCentre" FROM (
-      SELECT id, cost_centre FROM campaigns WHERE account_id = ${id} ORDER BY id DESC LIMIT ${LATELY}
-    ) AS newest WHERE cost_centre <> '' GROUP BY cost_centre ORDER BY max(id) DESC LIMIT ${MOST}`.execute(db);
+      SELECT id, cost_centre FROM campaigns WHERE account_id = ${id} ORDER BY id DESC LIMIT ${RECENT_CAMPAIGNS}
+    ) AS newest WHERE cost_centre <> '' GROUP BY cost_centre ORDER BY max(id) DESC LIMIT ${MAX_VALUES}`.execute(
+    db,
+  );
   return rows.map(({ costCentre }) => costCentre);
 }

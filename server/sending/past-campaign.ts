@@ -5,18 +5,18 @@ import { type SimulatedSending, simulateOutcomes } from '#server/messages/index.
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { setCampaign } from './campaign-row.ts';
 import { createCampaign, sendCampaign } from './campaigns.ts';
-import { expandIn } from './expand-chunk.ts';
-import { finishIn } from './finish-campaigns.ts';
+import { expandInTransaction } from './expand-chunk.ts';
+import { finishCampaign } from './finish-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
 
-/** How long before it was sent a campaign was written, in milliseconds. */
+/** How long a campaign was edited before it was sent, in milliseconds. */
 const WRITING_MS = 12 * 60_000;
 
 /**
- * Makes a campaign that was sent at an earlier moment and is finished, in the caller's transaction, which must be the owner's: its
- * messages are made and paid for as usual, and settled as `past` says by number. None leaves. Returns the campaign's id.
+ * Creates a finished campaign as if it had been sent earlier, in the owner's transaction: its messages are created and paid as
+ * usual, and settled by number as `past` says. None is submitted to a carrier. Returns the campaign's id.
  */
-export async function sendAtOnce(
+export async function createPastCampaign(
   account: ActingAccount,
   input: Request<typeof createEndpoint>['body'],
   past: SimulatedSending,
@@ -24,10 +24,10 @@ export async function sendAtOnce(
   const { id: accountId, db: tx } = account;
   const id = await createCampaign(account, input);
   await sendCampaign(account, id);
-  while (await expandIn(tx, { accountId, id }));
+  while (await expandInTransaction(tx, { accountId, id }));
   const endedAt = await simulateOutcomes(tx, accountId, campaignOrigin(id), past);
-  await finishIn(tx, { account_id: accountId, id, state: 'sending' });
-  await dateCampaignBack(account, id, past.at);
+  await finishCampaign(tx, { account_id: accountId, id, state: 'sending' });
+  await backdateCampaign(account, id, past.at);
   await setCampaign(account, id, { sent_at: past.at, stepped_at: past.at, finished_at: endedAt });
   await sql`
     UPDATE campaign_left_out SET at = ${past.at} WHERE account_id = ${accountId} AND campaign_id = ${id}`.execute(
@@ -36,7 +36,7 @@ export async function sendAtOnce(
   return id;
 }
 
-/** Dates back when a campaign was written, before it is sent or held at a moment. */
-export function dateCampaignBack(account: ActingAccount, id: number, at: Date): Promise<void> {
+/** Backdates a campaign's creation to before it was sent or held. */
+export function backdateCampaign(account: ActingAccount, id: number, at: Date): Promise<void> {
   return setCampaign(account, id, { created_at: new Date(at.getTime() - WRITING_MS) });
 }

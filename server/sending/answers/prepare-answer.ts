@@ -16,20 +16,32 @@ import { countryOf, MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { whyHeld } from '../limits/why-held.ts';
 
-/** A text to somebody who wrote, from the number that they wrote to. */
+/** `sender` is the number that received the reply. */
 export type Answer = { sender: string; number: string; text: string };
 
-/** An answer as it would be sent, and what keeps it from that, if anything does. */
-export type LookedAt = { recipient: Recipient; message: Rendered; balance: number; problem: Problem | null };
-
-/** `noted` is its row, which counts for today already; 0 before there is one. `takesTurn`: see `whyHeld`. */
-type How = { noted: number; takesTurn: boolean };
+/** An answer ready to send, or the problem that prevents it. */
+export type PreparedAnswer = {
+  recipient: Recipient;
+  message: Rendered;
+  balance: number;
+  problem: Problem | null;
+};
 
 /**
- * Looks at an answer as it will be sent: the rules are those of everything that is sent, but for hours and the opt-out line of
- * marketing, since it goes to somebody who wrote.
+ * `answerId` is the answer's own row, which must not count towards today's limit; 0 before it exists. `locksAccount`: see
+ * `whyHeld`.
  */
-export async function lookAtAnswer(account: ActingAccount, answer: Answer, how: How): Promise<LookedAt> {
+type AnswerOptions = { answerId: number; locksAccount: boolean };
+
+/**
+ * Prepares an answer under the rules for all messages, except sending hours and the opt-out line for marketing: it replies to a
+ * person.
+ */
+export async function prepareAnswer(
+  account: ActingAccount,
+  answer: Answer,
+  options: AnswerOptions,
+): Promise<PreparedAnswer> {
   const recipient = await recipientOf(account, answer);
   const message = createRenderer(answer.text, await readPrices(account.db)).render(recipient);
   const balance = await spendable(
@@ -37,11 +49,11 @@ export async function lookAtAnswer(account: ActingAccount, answer: Answer, how: 
     account.id,
     new Map([[countryOf(answer.number) ?? null, message.cost]]),
   );
-  const problem = await problemOf(account, answer, { message, balance }, how);
+  const problem = await problemOf(account, answer, { message, balance }, options);
   return { recipient, message, balance, problem };
 }
 
-/** With the values of their contact that the text asks for. */
+/** Reads the contact's values that the text needs. */
 async function recipientOf(account: ActingAccount, { number, text }: Answer): Promise<Recipient> {
   const { variables } = parseTemplate(text);
   if (variables.length === 0) return { number, values: {} };
@@ -53,13 +65,13 @@ async function recipientOf(account: ActingAccount, { number, text }: Answer): Pr
 async function problemOf(
   account: ActingAccount,
   { sender, number, text }: Answer,
-  { message, balance }: Pick<LookedAt, 'message' | 'balance'>,
-  how: How,
+  { message, balance }: Pick<PreparedAnswer, 'message' | 'balance'>,
+  options: AnswerOptions,
 ): Promise<Problem | null> {
   const { db, id } = account;
   if ((await optedOutAmong(db, id, [number])).size > 0) return optedOut();
   if (message.tooLong) return invalid('text', 'too_long', `An answer can have at most ${MAX_PARTS} parts.`);
-  const held = await whyAnswerHeld(account, { sender, number, text: message.text ?? text }, how);
+  const held = await whyAnswerHeld(account, { sender, number, text: message.text ?? text }, options);
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));
   const often = await numbersAtRepeatLimit({ id, db }, { origin: null, text, messages: [message] });
   if (often.size > 0) return new Problem('conflict', 'too_often', TOO_OFTEN);
@@ -77,22 +89,22 @@ const TOO_OFTEN =
 const NO_ROUTE = 'No carrier can send from this sender to this number. Contact your provider.';
 const SHORT = { what: 'this answer', afterBuying: 'then send it', afterRaise: 'then send it' };
 
-/** What holds a campaign refuses an answer: nobody waits for one that is looked at first. */
+/** An answer that would be held for review is refused, because nobody waits for a reviewed answer. */
 async function whyAnswerHeld(
   account: ActingAccount,
   { sender, number, text }: Answer,
-  { noted, takesTurn }: How,
+  { answerId, locksAccount }: AnswerOptions,
 ): Promise<string[]> {
   const region = regionOf(number);
   const checked = {
     id: null,
     userId: userIdOf(account.by),
     sender,
-    heldWords: (await HeldWords.read(account.db)).in(text),
+    heldWords: (await HeldWords.read(account.db)).findIn(text),
     messages: 1,
     countries: [region && countryOfRegion(region)],
     startsAt: null,
-    answerId: noted,
+    answerId,
   };
-  return whyHeld(account, checked, { takesTurn });
+  return whyHeld(account, checked, { takesTurn: locksAccount });
 }

@@ -9,15 +9,15 @@ import { Shares } from './estimate-times.ts';
 
 const SAMPLES = 20;
 
-type Shown = Estimate['samples'][number];
-type Sample = Omit<Shown, 'name'>;
+type ShownSample = Estimate['samples'][number];
+type Sample = Omit<ShownSample, 'name'>;
 
 type Terms = { coverage: Coverage; splits: CarrierSplits | null; withoutLandlines: boolean };
 
-/** What a text comes to for its recipients. */
-export class Counted {
+/** Sums up an estimate while recipients are counted. */
+export class EstimateCounts {
   recipients = 0;
-  /** The sum of their numbers. */
+  /** The sum of the recipients' numbers. */
   numberSum = 0n;
   tooLong = 0;
   tooOften = 0;
@@ -26,7 +26,7 @@ export class Counted {
   parts = 0;
   /** In thousandths of a credit. */
   cost = 0;
-  /** The same by the country of the number. */
+  /** Costs by the country of the number. */
   readonly costs = new Map<string | null, number>();
   readonly shares: Shares;
   readonly #byParts = new Map<number, number>();
@@ -39,7 +39,7 @@ export class Counted {
   readonly #text: string;
   readonly #withoutLandlines: boolean;
   readonly #template: ReturnType<typeof parseTemplate>;
-  /** An empty text costs nothing: it cannot be sent. */
+  /** An empty text costs nothing, because it cannot be sent. */
   readonly #isWritten: boolean;
 
   constructor(text: string, heldWords: HeldWords, { coverage, splits, withoutLandlines }: Terms) {
@@ -47,13 +47,13 @@ export class Counted {
     this.#coverage = coverage;
     this.shares = new Shares(splits);
     this.#heldWords = heldWords;
-    this.#held = new Set(heldWords.in(text));
+    this.#held = new Set(heldWords.findIn(text));
     this.#text = text;
     this.#template = parseTemplate(text);
     this.#isWritten = text.trim() !== '';
   }
 
-  /** Counts recipients who get the same message. `isTooOften`: they received the same text too often. */
+  /** Adds recipients of the same message. `isTooOften` means that they received the same text too often. */
   add(alike: Segment, message: Rendered, isTooOften: boolean): void {
     const { recipients } = alike;
     if (isLandline(message.number)) {
@@ -66,18 +66,18 @@ export class Counted {
     else this.#addRecipients(alike, message);
   }
 
-  /** Those in the text, and in what its recipients read. */
+  /** Held words in the text and in recipients' values. */
   heldWords(): string[] {
     return [...this.#held].toSorted();
   }
 
-  /** Keeps how the first recipients read it. */
+  /** Adds a sample message for the preview. */
   show(message: Rendered): void {
     if (message.tooLong || this.#samples.length >= SAMPLES) return;
     this.#samples.push(this.#sampleOf(message));
   }
 
-  /** How many recipients have how many parts, and which variables are blank for how many. */
+  /** The number of recipients by parts, and by blank variable. */
   figures(scaled: (count: number) => number): Pick<Estimate, 'byParts' | 'blank'> {
     return {
       byParts: [...this.#byParts]
@@ -95,7 +95,7 @@ export class Counted {
       id,
       all.map(({ number }) => number),
     );
-    const named = (sample: Sample): Shown => ({ ...sample, name: names.get(sample.number) ?? '' });
+    const named = (sample: Sample): ShownSample => ({ ...sample, name: names.get(sample.number) ?? '' });
     return { samples: this.#samples.map(named), longest: longest ? named(longest) : null };
   }
 
@@ -107,7 +107,7 @@ export class Counted {
   #addRecipients({ values, recipients, numberSum }: Segment, message: Rendered): void {
     this.recipients += recipients;
     this.numberSum += numberSum;
-    if (message.text !== null) for (const word of this.#heldWords.in(message.text)) this.#held.add(word);
+    if (message.text !== null) for (const word of this.#heldWords.findIn(message.text)) this.#held.add(word);
     for (const name of blankVariables(this.#template, values))
       this.#blank.set(name, (this.#blank.get(name) ?? 0) + recipients);
     if (!this.#longest || isLonger(message, this.#longest)) this.#longest = message;

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { expandChunk } from './expand-chunk.ts';
-import { remainingCost } from './still-costs.ts';
+import { remainingCost } from './remaining-cost.ts';
 import { addSilentCarrier } from './testing/expand.ts';
 
 const database = useDatabase();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-it('is the cost of what campaigns have not sent that are paused because the credits ran out', async () => {
+it('is the cost of unsent messages of campaigns that paused without credits', async () => {
   const { accountId } = account;
   const numbers = Array.from({ length: 40 }, (_, nth) => `278300000${nth + 10}`).join('\n');
   const draft = { sender: 'ACME', text: 'Hello', audience: { numbers } };

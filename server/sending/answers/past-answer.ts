@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type SimulatedSending, simulateOutcomes } from '#server/messages/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import { ANSWER } from '../origin.ts';
-import type { Answer } from './look-at-answer.ts';
+import type { Answer } from './prepare-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /**
- * Makes an answer that was sent at an earlier moment, in the caller's transaction, which must be the owner's. It never leaves. Throws
- * as `sendAnswer` does. Returns its id.
+ * Creates an answer as if it had been sent earlier, in the owner's transaction. It is never submitted to a carrier. Throws as
+ * `sendAnswer` does. Returns its id.
  */
-export async function answerAtOnce(
+export async function createPastAnswer(
   account: ActingAccount,
   answer: Answer,
   past: SimulatedSending,

@@ -3,8 +3,8 @@ import type { DraftFields, MessageDraft } from '#contract/message-draft.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** What a draft names that is no more: it may be older than the deletion of a group, or its file was not used for a day. */
-export async function whatIsGone(
+/** References of a draft that no longer exist, such as deleted groups, or a file that was not used for a day. */
+export async function findMissing(
   account: Account,
   { groupIds, excludedGroupIds, list, earlier, changes }: DraftFields,
 ): Promise<MessageDraft['gone']> {
