@@ -6,11 +6,11 @@ import { dismissMutation } from './dismiss-notice.ts';
 import { noticesQuery } from './queries.ts';
 import { useNotices } from './use-notices.ts';
 
-type Waiting = { method: string; answer: (response?: Response) => void };
+type PendingRequest = { method: string; answer: (response?: Response) => void };
 
 let client: QueryClient;
 /** Requests without an answer yet, in order. */
-let waiting: Waiting[];
+let waiting: PendingRequest[];
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });

@@ -61,22 +61,22 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
 }
 
 /** Undefined if the list is imported in the background. */
-async function addOrImport(numbers: string, fileName: string): Promise<Added | undefined> {
+async function addOrImport(numbers: string, fileName: string): Promise<AddResult | undefined> {
   if (numbers.length <= MAX_TYPED_LENGTH) return call(addOptOuts, { body: { numbers } });
   await startImport(fileName, numbers);
   return undefined;
 }
 
-type Added = Answer<typeof addOptOuts>;
-type Texts = TFunction<'optOuts'>;
+type AddResult = Answer<typeof addOptOuts>;
+type Translate = TFunction<'optOuts'>;
 
-function problemOf(numbers: string, t: Texts): string | undefined {
+function problemOf(numbers: string, t: Translate): string | undefined {
   if (numbers.trim() === '') return t('dialog.required');
   return numbers.length > MAX_LIST_LENGTH ? t('imports.tooLong') : undefined;
 }
 
-function reportResult({ added, existing }: Added, t: Texts): void {
-  const there = existing > 0 ? ` ${t('dialog.existing', { count: existing })}` : '';
-  if (added > 0) showDone(t('dialog.added', { count: added }) + there);
+function reportResult({ added, existing }: AddResult, t: Translate): void {
+  const existingText = existing > 0 ? ` ${t('dialog.existing', { count: existing })}` : '';
+  if (added > 0) showDone(t('dialog.added', { count: added }) + existingText);
   else if (existing > 0) showDone(t('dialog.onlyExisting', { count: existing }));
 }

@@ -19,7 +19,7 @@ export function MessageTimeline({ message }: { message: MessageDetails }) {
           [t('recipient'), <Recipient key="recipient" number={message.number} />],
           [t('sender'), message.sender],
           [t('created'), exact(message.createdAt)],
-          [t('left'), <Dispatch key="left" message={message} />],
+          [t('left'), <DispatchTime key="left" message={message} />],
           [t('carrierId'), <CarrierIds key="ids" message={message} />],
           [t('since'), finishedAt === null ? null : exact(finishedAt)],
           ...(error === null || state === 'delivered' ? [] : errorFacts(error, t)),
@@ -69,7 +69,7 @@ function Recipient({ number }: { number: string }) {
   );
 }
 
-function Dispatch({ message: { submittedAt, state } }: { message: MessageDetails }) {
+function DispatchTime({ message: { submittedAt, state } }: { message: MessageDetails }) {
   const { t } = useTranslation('proofs');
   const { exact } = useFormat();
   if (submittedAt !== null) return exact(submittedAt);

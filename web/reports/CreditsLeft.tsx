@@ -60,7 +60,7 @@ function Balance({ dashboard }: { dashboard: Dashboard }) {
         {t(reserved > 0 ? 'credits.available' : 'credits.balance')}
         {reserved === 0 && <CountryCredits dashboard={dashboard} />}
       </Text>
-      {reserved > 0 && <Reserved dashboard={dashboard} />}
+      {reserved > 0 && <ReservedCredits dashboard={dashboard} />}
       <Text tone="muted">
         {onlyGeneral ? t('credits.onlyGeneral', { text: daysLeftText }) : daysLeftText}
       </Text>
@@ -69,7 +69,7 @@ function Balance({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** The balance including credits reserved for scheduled campaigns, with a link to them. */
-function Reserved({ dashboard }: { dashboard: Dashboard }) {
+function ReservedCredits({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   const { balance, reserved } = dashboard;

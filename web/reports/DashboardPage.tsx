@@ -13,7 +13,7 @@ import type { Step } from './first-steps.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 import { LastDays } from './LastDays.tsx';
 import { LatestReplies } from './LatestReplies.tsx';
-import { Planned } from './Planned.tsx';
+import { PlannedCampaigns } from './PlannedCampaigns.tsx';
 import { RecentCampaigns } from './RecentCampaigns.tsx';
 import { SendingNow } from './SendingNow.tsx';
 
@@ -76,7 +76,7 @@ function Content({ dashboard, steps }: { dashboard: Dashboard; steps: Step[] }) 
       <div className={classes.pair}>
         {!isNew && <LatestReplies replies={replies} />}
         <Stack gap={40}>
-          <Planned campaigns={planned} />
+          <PlannedCampaigns campaigns={planned} />
           <CreditsLeft dashboard={dashboard} />
         </Stack>
       </div>

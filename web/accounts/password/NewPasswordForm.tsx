@@ -17,7 +17,7 @@ export function NewPasswordForm({ token, onExpired }: Props) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const captcha = useCaptcha();
-  const refusal = useRefusal();
+  const refusalText = useRefusalText();
   const username = lastUsername() || undefined;
   const form = useForm(
     ({ password }: NewPassword) =>
@@ -29,7 +29,7 @@ export function NewPasswordForm({ token, onExpired }: Props) {
     {
       initial: { password: '', confirmPassword: '' },
       check: async (values) => newPasswordFaults(values, await estimateStrength(values.password), username),
-      refused: (answer) => ({ problem: refusal(answer) }),
+      refused: (answer) => ({ problem: refusalText(answer) }),
       onDone: async ({ errorCode }) => {
         if (errorCode === 'TokenExpired') return onExpired();
         showDone(t('password.update.updated'), PASSWORD_SHOWN);
@@ -59,7 +59,7 @@ export function NewPasswordForm({ token, onExpired }: Props) {
 }
 
 /** The error text of an answer. An expired link is reported elsewhere. */
-function useRefusal() {
+function useRefusalText() {
   const { t } = useTranslation('accounts');
   return ({ errorCode, errorMessage }: Answer<typeof resetPassword>): string | null => {
     if (errorCode === null || errorCode === 'TokenExpired') return null;

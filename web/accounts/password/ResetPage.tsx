@@ -16,13 +16,13 @@ export function ResetPage() {
       heading={sent ? t('password.reset.sentHeading') : t('password.reset.heading')}
       context={!sent && t('password.reset.context')}
     >
-      {sent ? <Sent onAgain={() => setSent(false)} /> : <ResetForm onSent={() => setSent(true)} />}
+      {sent ? <SentMessage onAgain={() => setSent(false)} /> : <ResetForm onSent={() => setSent(true)} />}
       <BackToLogin />
     </PublicPage>
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function SentMessage({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('accounts');
   return (
     <>

@@ -36,7 +36,7 @@ afterEach(() => rememberUsername(''));
 const render = (at: string) => renderConsole({ at, server });
 
 /** Enters a new password twice and submits it. */
-async function setTo(password: string): Promise<void> {
+async function submitPassword(password: string): Promise<void> {
   await next.fill(password);
   await again.fill(password);
   await update.click();
@@ -122,17 +122,17 @@ describe('a new password', () => {
     await expect.element(again).toHaveAccessibleDescription('Password confirmation does not match');
     await expect.element(next).toHaveFocus();
     await expectGoodLooks();
-    await setTo('Short 1');
+    await submitPassword('Short 1');
     await expect
       .element(next)
       .toHaveAccessibleDescription(/Your password needs to be more complex \(at least 12 characters\)/);
     // Only the server knows the link's user. The link stays valid after this.
     server.on(resetPassword, { errorCode: 'WeakPassword', errorMessage: CONTAINS_USERNAME });
-    await setTo('Forgetful as a herring 42');
+    await submitPassword('Forgetful as a herring 42');
     await expect.element(alert).toHaveTextContent(CONTAINS_USERNAME);
 
     server.on(resetPassword, { errorCode: null, errorMessage: null });
-    await setTo(NEW_PASSWORD);
+    await submitPassword(NEW_PASSWORD);
     await expect.poll(address).toBe('/Login?because=password-updated');
     await expect.element(page.getByText('Your new password is set. Log in with it.')).toBeVisible();
     await expectShownFor7000ms(UPDATED);
@@ -145,10 +145,10 @@ describe('a new password', () => {
     const { address } = await render('/Login');
     await logIn('newcomer', 'Correct horse 1');
     await expect.poll(address).toBe('/Login/PasswordReset/of-newcomer');
-    await setTo('Newcomer under a roof 42');
+    await submitPassword('Newcomer under a roof 42');
     await expect.element(next).toHaveAccessibleDescription(new RegExp(CONTAINS_USERNAME));
     expect(server.received(resetPassword)).toHaveLength(0);
-    await setTo(NEW_PASSWORD);
+    await submitPassword(NEW_PASSWORD);
     await expect.element(page.getByText(UPDATED)).toBeVisible();
     expect(server.received(resetPassword)[0]!.body).toMatchObject({
       resetToken: 'of-newcomer',
@@ -176,7 +176,7 @@ describe('a new password', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.on(resetPassword, { errorCode: 'TokenExpired', errorMessage: 'It has expired.' });
     const { address } = await render(link.path);
-    await setTo(NEW_PASSWORD);
+    await submitPassword(NEW_PASSWORD);
     await expect.poll(address).toBe(link.leadsTo);
     await expectShownFor7000ms(link.message);
   });

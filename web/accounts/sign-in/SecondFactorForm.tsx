@@ -37,7 +37,7 @@ export function SecondFactorForm({ factor, sent, onDone }: Props) {
   );
   return (
     <Form form={form}>
-      <About factor={factor} sentTo={sent.sentTo} />
+      <FactorText factor={factor} sentTo={sent.sentTo} />
       {isRecovery ? (
         <TextField
           {...form.field('code')}
@@ -68,7 +68,7 @@ export function SecondFactorForm({ factor, sent, onDone }: Props) {
   );
 }
 
-function About({ factor, sentTo }: { factor: Factor; sentTo: string | null }) {
+function FactorText({ factor, sentTo }: { factor: Factor; sentTo: string | null }) {
   const { t } = useTranslation('accounts');
   return (
     <Text>

@@ -28,7 +28,7 @@ export function SecondFactorPage() {
     <PublicPage title={t('secondFactor.title')} heading={t('secondFactor.heading')}>
       {pending && !done && <Steps pending={pending} onDone={() => setDone(true)} />}
       {!pending && (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <LoadingForm />)}
-      {done ? <Done /> : <BackToLogin {...search} />}
+      {done ? <SignedInMessage /> : <BackToLogin {...search} />}
     </PublicPage>
   );
 }
@@ -52,7 +52,7 @@ function Steps({ pending, onDone }: { pending: Pending; onDone: () => void }) {
   );
 }
 
-function Done() {
+function SignedInMessage() {
   const { t } = useTranslation('accounts');
   return (
     <div ref={takeFocus} tabIndex={-1} className={classes.done}>

@@ -53,7 +53,7 @@ test('shows no errors before submitting, then all at once', async () => {
 const mixed = 'A mix of numbers, lowercase and uppercase characters required';
 const complex = 'Your password needs to be more complex (at least 12 characters)';
 const number = 'Please enter a valid number using digits, spaces and an optional leading +';
-const twice = (password: string) => ({ Password: password, 'Confirm password': password });
+const bothPasswords = (password: string) => ({ Password: password, 'Confirm password': password });
 const faults: [field: SignUpField, typed: Partial<Record<SignUpField, string>>, words: string][] = [
   ['Email', { Email: 'lindiwe', 'Confirm email': 'lindiwe' }, 'Please enter a valid email address'],
   ['Confirm email', { 'Confirm email': 'lindiwe@example.org' }, 'Email confirmation does not match'],
@@ -63,12 +63,12 @@ const faults: [field: SignUpField, typed: Partial<Record<SignUpField, string>>, 
   ['Username', { Username: 'linda dube' }, 'Your username may not contain spaces'],
   ['Username', { Username: 'linda%dube' }, 'Your username may not contain "%"'],
   ['Username', { Username: 'Res_linda' }, 'Your username may not start with "Res_"'],
-  ['Password', twice('copper anvil singing 42'), mixed],
-  ['Password', twice('Copper Anvil Singing'), mixed],
-  ['Password', twice('COPPER ANVIL SINGING 42'), mixed],
-  ['Password', twice('Copper 42'), complex],
-  ['Password', twice('Password12345'), complex],
-  ['Password', twice('Copper Thandeka Singing 42'), 'Your password may not contain your username'],
+  ['Password', bothPasswords('copper anvil singing 42'), mixed],
+  ['Password', bothPasswords('Copper Anvil Singing'), mixed],
+  ['Password', bothPasswords('COPPER ANVIL SINGING 42'), mixed],
+  ['Password', bothPasswords('Copper 42'), complex],
+  ['Password', bothPasswords('Password12345'), complex],
+  ['Password', bothPasswords('Copper Thandeka Singing 42'), 'Your password may not contain your username'],
   ['Confirm password', { 'Confirm password': 'Copper' }, 'Password confirmation does not match'],
 ];
 
@@ -121,17 +121,17 @@ test('limits accounts in the USA to the USA', async () => {
 });
 
 /** Overrides the browser's time zone for one test. */
-const goTo = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
-afterEach(() => goTo(''));
+const setTimeZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+afterEach(() => setTimeZone(''));
 
 test('starts with the browser’s time zone', async () => {
-  await goTo('America/Bogota');
+  await setTimeZone('America/Bogota');
   await render();
   await expect.element(form.timeZone).toHaveValue('UTC -05:00');
 });
 
 test('starts with the brand’s time zone when the browser’s is not offered', async () => {
-  await goTo('Asia/Kolkata');
+  await setTimeZone('Asia/Kolkata');
   await render();
   await expect.element(form.timeZone).toHaveValue('UTC +02:00');
   await form.timeZone.click();

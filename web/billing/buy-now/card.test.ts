@@ -57,7 +57,7 @@ test('creates a new UUID for each key', () => {
 
 describe('the field for credits', () => {
   /** The field's value after each key press. */
-  const typeAll = (keys: string): string[] => {
+  const typeKeys = (keys: string): string[] => {
     let [typed, shown] = ['', ''];
     return Array.from(keys, (key) => {
       typed = fullInput(typed, shown, shown + key);
@@ -69,7 +69,7 @@ describe('the field for credits', () => {
   test('shows only digits, and buys exactly that number', () => {
     fc.assert(
       fc.property(keys, (typed) => {
-        for (const shown of [maskCredits(typed), ...typeAll(typed)]) {
+        for (const shown of [maskCredits(typed), ...typeKeys(typed)]) {
           expect(shown).toMatch(/^(?:0|[1-9]\d*)?$/);
           expect(parseCredits(shown) ?? 0).toBeLessThanOrEqual(1_000_000_000);
           expect(maskCredits(shown)).toBe(shown);
@@ -88,7 +88,7 @@ describe('the field for credits', () => {
         (credits, point, cents) => {
           for (const text of [`${credits}`, `${credits}${point}`, `${credits}${point}${cents}`]) {
             expect(maskCredits(text)).toBe(`${credits}`);
-            expect(typeAll(text).at(-1)).toBe(`${credits}`);
+            expect(typeKeys(text).at(-1)).toBe(`${credits}`);
           }
         },
       ),
@@ -101,7 +101,7 @@ describe('the field for credits', () => {
     fc.assert(
       fc.property(whole, grouping, fc.stringMatching(/^\d{1,12}$/), (credits, mark, decimals) => {
         const written = credits.toLocaleString('en').replaceAll(',', mark);
-        const shown = typeAll(`${written}.${decimals}`).slice(written.length);
+        const shown = typeKeys(`${written}.${decimals}`).slice(written.length);
         expect(new Set([...shown, maskCredits(`${written}.${decimals}`)])).toEqual(new Set([`${credits}`]));
       }),
     );
@@ -117,7 +117,7 @@ describe('the field for credits', () => {
   });
 
   test('never shows cents', () => {
-    expect(typeAll('500.75')).toEqual(['5', '50', '500', '500', '500', '500']);
-    expect(typeAll('500.750')).toEqual(['5', '50', '500', '500', '500', '500', '500']);
+    expect(typeKeys('500.75')).toEqual(['5', '50', '500', '500', '500', '500']);
+    expect(typeKeys('500.750')).toEqual(['5', '50', '500', '500', '500', '500', '500']);
   });
 });

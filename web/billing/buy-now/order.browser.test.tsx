@@ -69,13 +69,13 @@ describe('the order', () => {
     await expect.element(credits).toHaveFocus();
     await expect.element(drawer.getByText('Credits expire 365 days after purchase.')).toBeVisible();
     expect(drawer.getByLabelText('Credit pool').elements()).toEqual([]);
-    expect(plain(figures())).toEqual(['–', '–', '–', '–']);
+    expect(stripSpaces(figures())).toEqual(['–', '–', '–', '–']);
     await credits.fill('1000');
-    await expect.poll(() => plain(figures())).toEqual(['R350.00', 'R8.75', 'R53.81', 'R412.56']);
+    await expect.poll(() => stripSpaces(figures())).toEqual(['R350.00', 'R8.75', 'R53.81', 'R412.56']);
     const labels = textsOf(drawer.getByRole('term'));
     expect(labels.map((label, nth) => label.startsWith(LABELS[nth]!))).toEqual([true, true, true, true]);
     await credits.fill('10000');
-    await expect.poll(() => plain(figures())).toEqual(['R2990.00', 'R74.75', 'R459.71', 'R3524.46']);
+    await expect.poll(() => stripSpaces(figures())).toEqual(['R2990.00', 'R74.75', 'R459.71', 'R3524.46']);
     await expectGoodLooks();
   });
 
@@ -83,7 +83,7 @@ describe('the order', () => {
     await render({ taxType: null, taxPercent: 0 });
     await buyNow.open();
     await credits.fill('1000');
-    await expect.poll(() => plain(figures())).toEqual(['R350.00', 'R8.75', 'R0.00', 'R358.75']);
+    await expect.poll(() => stripSpaces(figures())).toEqual(['R350.00', 'R8.75', 'R0.00', 'R358.75']);
     await expect.poll(() => textsOf(drawer.getByRole('term'))[2]).toBe('No tax');
   });
 
@@ -103,7 +103,7 @@ describe('the order', () => {
     await credits.fill('1000');
     await drawer.getByLabelText('Credit pool').selectOptions('KE');
     await expect.element(drawer.getByText(/^Balance: 0 credits\. Price: \$\s?0\.10/)).toBeVisible();
-    await expect.poll(() => plain(figures())).toEqual(['R100.00', 'R2.50', 'R15.38', 'R117.88']);
+    await expect.poll(() => stripSpaces(figures())).toEqual(['R100.00', 'R2.50', 'R15.38', 'R117.88']);
     await expectGoodLooks();
     await button('Proceed to payment').click();
     await expect.element(drawer.getByText(/1.000 credits for messages to Kenya/)).toBeVisible();
@@ -308,4 +308,4 @@ test('works with the keyboard and returns the focus to its button', async () => 
 });
 
 /** Removes the spaces and commas of formatted amounts. */
-const plain = (texts: string[]) => texts.map((text) => text.replaceAll(/[\s,]/g, ''));
+const stripSpaces = (texts: string[]) => texts.map((text) => text.replaceAll(/[\s,]/g, ''));

@@ -9,7 +9,7 @@ import { renderConsole } from '#web/testing/render-console.tsx';
 const { drawer, button, card, credits, dialog, entry, order, payNow, step } = buyNow;
 
 /** Places an order and reloads the page before the response arrives. */
-async function loseAnswer(becomes: BuyingServer['becomes']) {
+async function loseResponse(becomes: BuyingServer['becomes']) {
   const buying = new BuyingServer();
   buying.becomes = becomes;
   buying.losesAnswers = true;
@@ -23,7 +23,7 @@ async function loseAnswer(becomes: BuyingServer['becomes']) {
 }
 
 test('reports an order paid during a reload, and does not offer it for payment again', async () => {
-  const { buying, rendered } = await loseAnswer({ state: 'paid' });
+  const { buying, rendered } = await loseResponse({ state: 'paid' });
   const reloaded = await rendered.reload();
   await expect.element(step('Confirmation')).toBeVisible();
   await expect.element(drawer.getByText('Payment successful')).toBeVisible();
@@ -40,7 +40,7 @@ test('reports an order paid during a reload, and does not offer it for payment a
 });
 
 test('waits for a started payment and offers other methods after a failure', async () => {
-  const { buying, rendered } = await loseAnswer({ state: 'started' });
+  const { buying, rendered } = await loseResponse({ state: 'started' });
   buying.next = { kind: 'open', url: '/Payment/Sandbox/100' };
   await rendered.reload();
   await expect.element(drawer.getByText('Payment initiated')).toBeVisible();
@@ -52,7 +52,10 @@ test('waits for a started payment and offers other methods after a failure', asy
 });
 
 test('reports a failed payment with its reason and keeps the credits', async () => {
-  const { buying, rendered } = await loseAnswer({ state: 'failed', problem: 'The bank declined the card.' });
+  const { buying, rendered } = await loseResponse({
+    state: 'failed',
+    problem: 'The bank declined the card.',
+  });
   await rendered.reload();
   await expect.element(dialog('Payment failed')).toMatchTextContent('The bank declined the card.');
   await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
@@ -87,7 +90,7 @@ test('checks again when the drawer opens, and reports nothing if no order exists
 });
 
 test('reports the state and invoice of the first order when a second is submitted after a lost response', async () => {
-  const { buying } = await loseAnswer({ state: 'paid', document: { id: 9, number: 'INV-000009' } });
+  const { buying } = await loseResponse({ state: 'paid', document: { id: 9, number: 'INV-000009' } });
   await button('Back to Order').click();
   await credits.fill('2000');
   await button('Proceed to payment').click();

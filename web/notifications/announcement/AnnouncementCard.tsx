@@ -31,8 +31,8 @@ function Content({ announcement, onLeave }: Props & { announcement: Announcement
       actions={
         <>
           <AcceptButton announcement={announcement} onLeave={onLeave} onNoAction={dismiss} />
-          <Video announcement={announcement} />
-          <Docs announcement={announcement} />
+          <VideoButton announcement={announcement} />
+          <DocsLink announcement={announcement} />
         </>
       }
     >
@@ -49,7 +49,7 @@ function Content({ announcement, onLeave }: Props & { announcement: Announcement
   );
 }
 
-function Video({ announcement }: { announcement: Announcement }) {
+function VideoButton({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('notifications');
   const [opened, setOpened] = useState(false);
   const { vimeoId } = announcement;
@@ -69,7 +69,7 @@ function Video({ announcement }: { announcement: Announcement }) {
   );
 }
 
-function Docs({ announcement: { docsSlug } }: { announcement: Announcement }) {
+function DocsLink({ announcement: { docsSlug } }: { announcement: Announcement }) {
   const { t } = useTranslation('notifications');
   const page = docsPageOf(useClient().brand.links.docs, docsSlug);
   return page && <OutsideLink href={page}>{t('announcement.docs')}</OutsideLink>;

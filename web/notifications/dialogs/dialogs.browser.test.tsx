@@ -33,10 +33,10 @@ beforeEach(() => {
   details = new DetailsServer();
   ({ kept, server } = details);
   confirmedLongAgo = false;
-  tell({});
+  mockNotices({});
 });
 
-function tell(more: Parameters<typeof tellNotices>[1]): void {
+function mockNotices(more: Parameters<typeof tellNotices>[1]): void {
   const dismissed = ['tour', 'security-weak'];
   server
     .on(getNotices, () => ({
@@ -71,7 +71,7 @@ async function reloaded(
 test('open one at a time: the urgent note, missing details, then outdated details', async () => {
   Object.assign(kept, NO_DETAILS);
   confirmedLongAgo = true;
-  tell({ urgent: URGENT });
+  mockNotices({ urgent: URGENT });
   await render();
   await expect.element(urgent).toBeVisible();
   expect(dialogs.elements()).toHaveLength(1);
@@ -87,10 +87,10 @@ test('open one at a time: the urgent note, missing details, then outdated detail
 });
 
 describe('the urgent note', () => {
-  beforeEach(() => tell({ urgent: URGENT }));
+  beforeEach(() => mockNotices({ urgent: URGENT }));
 
   test('may contain equal paragraphs', async () => {
-    tell({ urgent: { ...URGENT, text: 'Please wait.\n\nNothing is lost.\n\nPlease wait.' } });
+    mockNotices({ urgent: { ...URGENT, text: 'Please wait.\n\nNothing is lost.\n\nPlease wait.' } });
     await render();
     await expect.element(urgent).toBeVisible();
     const texts = textsOf(urgent.getByRole('paragraph')).slice(0, 3);
@@ -140,7 +140,7 @@ describe('the urgent note', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await render();
     await expect.element(urgent).toBeVisible();
-    tell({ urgent: null });
+    mockNotices({ urgent: null });
     // The page fetches again when it regains focus after a while.
     await vi.advanceTimersByTimeAsync(6000);
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -223,7 +223,7 @@ describe('missing details', () => {
     await press('{Enter}');
     await expect.element(page.getByRole('alert')).toMatchTextContent(FAILED);
     await expect.element(name).toHaveValue('Lindiwe Dube');
-    tell({});
+    mockNotices({});
     await signUp.getByRole('button', { name: 'Save and continue' }).click();
     await expect.element(signUp).not.toBeInTheDocument();
   });

@@ -141,9 +141,9 @@ class EventStreamClient {
 
   /** The cursor may move backwards: after a restored backup, new items come before those already reported. */
   #continueFrom(cursor: string): void {
-    const isRestored = this.#cursor !== undefined && isAfter(this.#cursor, cursor);
+    const isBackupRestored = this.#cursor !== undefined && isAfter(this.#cursor, cursor);
     this.#cursor = cursor;
-    if (isRestored) this.#handlers.onMissed();
+    if (isBackupRestored) this.#handlers.onMissed();
   }
 
   #moveTo(cursor: string): void {

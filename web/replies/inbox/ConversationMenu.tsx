@@ -36,7 +36,7 @@ export function ConversationMenu({ conversation, onLeave }: Props) {
   const { data: person } = useQuery({ ...personQuery(number), enabled: maySee });
   const [isAdding, adding] = useDisclosure();
   const [isForwarding, forwarding] = useDisclosure();
-  const { optOut, markUnread } = useActions(number, onLeave);
+  const { optOut, markUnread } = useConversationActions(number, onLeave);
   return (
     <>
       <Menu width={260} opener={<IconButton icon={IconDots} label={t('conversation.more')} />}>
@@ -82,7 +82,7 @@ export function ConversationMenu({ conversation, onLeave }: Props) {
   );
 }
 
-function useActions(number: string, onLeave: () => void) {
+function useConversationActions(number: string, onLeave: () => void) {
   const { t } = useTranslation('replies');
   const onError = (error: unknown) => showProblem(wordsOf(error));
   const { mutate: optOut } = useMutation({

@@ -42,7 +42,7 @@ type Props = {
 export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { data: conversation, error, refetch } = useQuery(conversationQuery(number));
-  useReading(conversation);
+  useMarkAsRead(conversation);
   const contact = useContactPane();
   const isGone = error instanceof CallProblem && error.status === 404;
   const name = conversation?.name || formatNumber(number);
@@ -70,7 +70,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
             {conversation ? (
               <div className={classes.actions}>
                 <Assignee conversation={conversation} />
-                <Finish conversation={conversation} onFinish={onFinish} />
+                <FinishButton conversation={conversation} onFinish={onFinish} />
                 <IconButton
                   icon={IconUser}
                   label={t(contact.isBeside ? 'contact.hide' : 'contact.show')}
@@ -112,7 +112,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
 }
 
 /** Marks visible replies as read, including those that arrive while the conversation is open. */
-function useReading(conversation: Conversation | undefined): void {
+function useMarkAsRead(conversation: Conversation | undefined): void {
   const may = useMay(readConversation);
   const { number, lastReplyId, unread = 0 } = conversation ?? {};
   const { mutate } = useMutation({
@@ -155,7 +155,7 @@ function Assignee({ conversation: { number, assignedTo } }: { conversation: Conv
   );
 }
 
-function Finish({ conversation, onFinish }: Pick<Props, 'onFinish'> & { conversation: Conversation }) {
+function FinishButton({ conversation, onFinish }: Pick<Props, 'onFinish'> & { conversation: Conversation }) {
   const { t } = useTranslation('replies');
   if (!useMay(changeConversation)) return null;
   const { isDone } = conversation;

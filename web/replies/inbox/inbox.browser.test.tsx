@@ -128,7 +128,7 @@ beforeEach(async () => {
 });
 
 const openAt = (search = '') => renderConsole({ at: `/Reports/Replies${search}`, server });
-const openOne = async (number = THANDI) => {
+const openConversation = async (number = THANDI) => {
   const console = await openAt(`?number=${number}`);
   await expect.element(page.getByText(/The end/)).toBeVisible();
   return console;
@@ -170,7 +170,7 @@ test('marks an opened conversation as read, and shows the guessed campaign', asy
 });
 
 test('shows the cost of an answer and sends it once, with the keyboard', async () => {
-  await openOne();
+  await openConversation();
   await answer.fill('At nine');
   await expect.element(page.getByText('Costs 1')).toBeVisible();
   const release = server.hold(answerReply);
@@ -190,7 +190,7 @@ test('shows the cost of an answer and sends it once, with the keyboard', async (
 });
 
 test('does not send an answer on keys in its dialog', async () => {
-  await openOne();
+  await openConversation();
   await answer.fill('At nine');
   await page.getByRole('button', { name: 'Saved answers' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Saved answers' })).toBeVisible();
@@ -202,7 +202,7 @@ test('does not send an answer on keys in its dialog', async () => {
 });
 
 test('resends a failed answer with its key, and changed text with a new key', async () => {
-  await openOne();
+  await openConversation();
   await answer.fill('At nine');
   const words = 'This number has opted out and cannot get messages.';
   server.on(answerReply, refuse(409, { code: 'opted_out', message: words }));
@@ -229,7 +229,7 @@ test('shows why an answer cannot be sent before sending', async () => {
     balance: 0,
     problem: { code: 'not_enough_credits', message: 'There are not enough credits for this answer.' },
   });
-  await openOne();
+  await openConversation();
   await answer.fill('Hi');
   await expect
     .element(page.getByRole('alert'))
@@ -237,7 +237,7 @@ test('shows why an answer cannot be sent before sending', async () => {
 });
 
 test('does not offer answers to opted-out numbers', async () => {
-  await openOne(OPTED_OUT);
+  await openConversation(OPTED_OUT);
   await expect.element(page.getByText('This number has opted out, so you can’t reply.')).toBeVisible();
   await expect.element(answer).not.toBeInTheDocument();
 });
@@ -343,7 +343,7 @@ test('marks all matching conversations as done in the background', async () => {
 });
 
 test('assigns a conversation and marks it as unread', async () => {
-  const { address } = await openOne();
+  const { address } = await openConversation();
   await pane.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Ann Lee');
   await expect.poll(() => server.received(changeConversation).at(-1)?.body).toEqual({ assignedTo: 1 });
   await pane.getByRole('button', { name: 'More actions' }).click();
@@ -354,7 +354,7 @@ test('assigns a conversation and marks it as unread', async () => {
 });
 
 test('forwards the newest reply', async () => {
-  await openOne();
+  await openConversation();
   await pane.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Forward latest reply' }).click();
   await page.getByRole('button', { name: 'Forward', exact: true }).click();
@@ -416,7 +416,7 @@ test('shows the contact beside the conversation, with notes, fields, groups and 
       notes = notes.filter(({ id }) => id !== Number(params['noteId']));
       return undefined;
     });
-  await openOne();
+  await openConversation();
   const about = page.getByRole('complementary', { name: 'Contact' });
   await expect.element(about.getByText('Prefers to be called')).toBeVisible();
   await expect.element(about.getByRole('heading', { name: 'Not in your contacts' })).toBeVisible();
@@ -441,7 +441,7 @@ test('shows the contact beside the conversation, with notes, fields, groups and 
 
 test('shows the contact in a closed drawer on a phone', async () => {
   await page.viewport(390, 844);
-  await openOne();
+  await openConversation();
   await expect.element(pane).toBeVisible();
   const about = page.getByRole('complementary', { name: 'Contact' });
   await expect.element(about).not.toBeInTheDocument();
@@ -467,7 +467,7 @@ test('saves an answer and reuses it', async () => {
       return saved;
     })
     .on(recordTemplateUse, undefined);
-  await openOne();
+  await openConversation();
   const saving = page.getByRole('button', { name: 'Save this answer' });
   await expect.element(answer).toBeVisible();
   await expect.element(saving).not.toBeInTheDocument();

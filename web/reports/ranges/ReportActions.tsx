@@ -29,7 +29,7 @@ export function ReportActions({ report }: { report: RangeReport }) {
           {t('menu.share')}
         </Button>
       )}
-      {isDone && <Export report={report} />}
+      {isDone && <ExportMenu report={report} />}
       {(mayChange || report.problem !== null) && (
         <Menu opener={<IconButton icon={IconDots} label={t('saved.actions', { name: nameOf(report) })} />}>
           <ReportMenu report={report} onOpenDialog={setKind} onPage />
@@ -45,7 +45,7 @@ export function ReportActions({ report }: { report: RangeReport }) {
   );
 }
 
-function Export({ report: { id: reportId } }: { report: RangeReport }) {
+function ExportMenu({ report: { id: reportId } }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const save = (file: Parameters<typeof addressOf>[0]) => () => saveFile(addressOf(file, { reportId }));
   return (

@@ -32,7 +32,7 @@ export function StripeCard({ form, publicKey, tokenizerHolder, others }: Props) 
   return (
     <Section title={t('card.title')}>
       {error ? (
-        <Unreachable
+        <LoadError
           others={others}
           busy={isFetching}
           onRetry={() => void refetch()}
@@ -54,7 +54,7 @@ function LoadingFields() {
   );
 }
 
-type UnreachableProps = {
+type LoadErrorProps = {
   others: GatewayName[];
   busy: boolean;
   onRetry: () => void;
@@ -62,7 +62,7 @@ type UnreachableProps = {
 };
 
 /** Stripe's script failed to load: suggests a cause, and other payment methods. */
-function Unreachable({ others, busy, onRetry, onOther }: UnreachableProps) {
+function LoadError({ others, busy, onRetry, onOther }: LoadErrorProps) {
   const { t } = useTranslation('buyNow');
   return (
     <Stack gap="sm">

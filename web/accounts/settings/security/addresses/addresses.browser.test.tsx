@@ -45,7 +45,7 @@ beforeEach(async () => {
 /** As the server stores a network: by its first address, in lower case. */
 const asStored = (typed: string) => typed.replace('203.0.113.77/24', '203.0.113.0/24').toLowerCase();
 
-async function type(typed: string): Promise<void> {
+async function submit(typed: string): Promise<void> {
   await field.fill(typed);
   focus(field);
   await press('{Enter}');
@@ -60,12 +60,12 @@ test('shows an error and keeps the input', async () => {
   const unreadable = page.getByText(/^Enter an address/);
   await field.fill('home');
   await expect.element(unreadable).not.toBeInTheDocument();
-  await type('home');
+  await submit('home');
   await expect.element(unreadable).toBeVisible();
-  await type('203.0.113.300');
+  await submit('203.0.113.300');
   await limit.click();
   await expect.element(page.getByText(UNREADABLE)).toBeVisible();
-  await type('203.0.113.7');
+  await submit('203.0.113.7');
   await limit.click();
   await expect.element(page.getByText(LOCKED_OUT)).toBeVisible();
   await expect.element(field).toHaveValue('203.0.113.7');
@@ -83,7 +83,7 @@ test('adds, removes and restores networks', async () => {
     await expect.element(field).toHaveValue('');
   }
   await expectNetworks([MINE, '203.0.113.0/24', '2001:db8::1']);
-  await type('203.0.113.0/24');
+  await submit('203.0.113.0/24');
   await expect.element(page.getByText('This is already in the list.')).toBeVisible();
 
   await page.getByRole('button', { name: `Remove ${MINE}` }).click();
@@ -125,7 +125,7 @@ test('renders the confirmation, several networks and one that must stay', async 
   await expectGoodLooks();
   await limit.click();
   await expectNetworks([MINE]);
-  await type('2001:db8:1234:5678:9abc:def0:1234:5678');
+  await submit('2001:db8:1234:5678:9abc:def0:1234:5678');
   await expectNetworks([MINE, '2001:db8:1234:5678:9abc:def0:1234:5678']);
   await page.getByRole('button', { name: `Remove ${MINE}` }).click();
   await expect.element(networks.first()).toMatchTextContent('you would lock yourself out');

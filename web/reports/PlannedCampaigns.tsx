@@ -5,7 +5,7 @@ import { Inline, Section, Text, useFormat } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
 /** The next scheduled campaigns. */
-export function Planned({ campaigns }: { campaigns: Campaign[] }) {
+export function PlannedCampaigns({ campaigns }: { campaigns: Campaign[] }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
   if (campaigns.length === 0) return null;
