@@ -1,8 +1,8 @@
-import type { Inside } from '#web/manifest/inside.ts';
+import type { ShellPart } from '#web/manifest/shell.ts';
 import { words as securityScore } from './security-score/words.ts';
 import { words as mySettings } from './settings/words.ts';
 
-export const accounts: Inside<{ mySettings: typeof mySettings; securityScore: typeof securityScore }> = {
+export const accounts: ShellPart<{ mySettings: typeof mySettings; securityScore: typeof securityScore }> = {
   words: { mySettings, securityScore },
   // Messages that could not be sent are refunded.
   changedBy: { 'campaign.finished': ['balance'] },

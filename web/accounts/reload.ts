@@ -1,8 +1,8 @@
-import { giveUpUnsaved } from '#web/ui/index.ts';
+import { discardUnsaved } from '#web/ui/index.ts';
 
 /** Loads the application anew, at another of its pages. What is unsaved was asked about by now. It never goes on. */
 export function reloadAt(path: string): Promise<never> {
-  giveUpUnsaved();
+  discardUnsaved();
   location.replace(/^\/SessionExpired/i.test(path) ? '/' : path);
   return new Promise(() => undefined);
 }

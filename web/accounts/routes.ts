@@ -126,7 +126,7 @@ const securitySub = createRoute({
 });
 
 /** For those who are not signed in. */
-export const outsideRoutes = [
+export const publicRoutes = [
   login,
   secondFactor,
   directLogin,

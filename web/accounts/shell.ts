@@ -15,7 +15,7 @@ export const shell = createRoute({
       throw redirect({ to: '/SessionExpired/{-$type}', params: { type: 'deprecated' }, search });
     });
     if (!session) throw redirect({ to: '/Login', search });
-    if (!preload) context.turnAway(location.pathname, session.account);
+    if (!preload) context.denyAccess(location.pathname, session.account);
     return { session };
   },
   // The frame has no skeleton: once there, it shows that of the page.

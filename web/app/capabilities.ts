@@ -1,4 +1,4 @@
-import { accountsPages, accountsRoutes, outsideRoutes as accountsOutside } from '#web/accounts/index.ts';
+import { accountsPages, accountsRoutes, publicRoutes as accountsOutside } from '#web/accounts/index.ts';
 import { billingPages, billingRoutes, paymentRoutes } from '#web/billing/index.ts';
 import { contactsPages, contactsRoutes } from '#web/contacts/index.ts';
 import type { Page } from '#web/manifest/page.ts';
@@ -27,9 +27,9 @@ export const PAGES: Page[] = [
 ].flatMap((pages): Page[] => Object.values(pages));
 
 /** For those who are not signed in. */
-export const outsideRoutes = [...accountsOutside, checkRoute] as const;
+export const publicRoutes = [...accountsOutside, checkRoute] as const;
 
-export const insideRoutes = [
+export const shellRoutes = [
   ...reportsRoutes,
   ...sendingRoutes,
   ...senderIdsRoutes,

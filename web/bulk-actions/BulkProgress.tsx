@@ -16,7 +16,7 @@ export function BulkProgress(of: OfList) {
       key={action.id}
       name="bulk progress"
       load={loadProgress}
-      waiting={null}
+      fallback={null}
       with={{ action, onClose: () => putAway(action.id) }}
     />
   ));

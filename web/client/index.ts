@@ -1,4 +1,4 @@
-export { besidesThePage } from './besides-the-page.ts';
+export { backgroundQuery } from './background-query.ts';
 export { addressOf } from './address.ts';
 export { call } from './call.ts';
 export { watchTouches } from './idle.ts';

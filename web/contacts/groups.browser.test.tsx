@@ -9,7 +9,7 @@ import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
-import { formatIn } from '#web/ui/index.ts';
+import { createFormat } from '#web/ui/index.ts';
 
 const rows = page.getByRole('grid', { name: 'Groups' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
@@ -48,7 +48,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
   await choose('Raffle', 'Edit');
   await expect
     .element(edit.getByRole('textbox', { name: 'Delete on' }))
-    .toHaveValue(formatIn('UTC').wholeDay(inDays(5)));
+    .toHaveValue(createFormat('UTC').fullDay(inDays(5)));
   await edit.getByLabelText('Delete on').fill(inDays(200));
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Group “Raffle” saved.')).toBeVisible();

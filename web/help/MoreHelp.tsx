@@ -12,7 +12,7 @@ import {
   IconUrgent,
   type Icon,
 } from '#web/ui/icons.ts';
-import { BareButton, Heading, Key, OutsideLink, useClient } from '#web/ui/index.ts';
+import { BareButton, Heading, Key, ExternalLink, useClient } from '#web/ui/index.ts';
 import classes from './Help.module.css';
 
 type Link = Extract<BrandLink, 'help' | 'docs' | 'changelog' | 'contact' | 'recovery'>;
@@ -48,7 +48,7 @@ export function MoreHelp({ leaveFor, onShortcuts }: Props) {
           if (href === undefined) return null;
           return (
             <Item key={link} icon={icon}>
-              <OutsideLink href={href}>{t(link)}</OutsideLink>
+              <ExternalLink href={href}>{t(link)}</ExternalLink>
             </Item>
           );
         })}

@@ -16,7 +16,7 @@ const MAX_WORDS = 250;
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: undefined as never, client: undefined as never, turnAway: () => undefined },
+  context: { queryClient: undefined as never, client: undefined as never, denyAccess: () => undefined },
 });
 const routes = Object.keys(router.routesByPath);
 

@@ -1,4 +1,4 @@
-import { matching } from '#web/ui/index.ts';
+import { findMatches } from '#web/ui/index.ts';
 import type { Entry } from './catalogue.ts';
 import { TEXTS } from './texts.ts';
 import { topicOf } from './topic.ts';
@@ -20,10 +20,14 @@ function isAt(path: string, page: string): boolean {
 /** The articles that have all words of a search: first those with them in the title, then in their other words, then in the text. */
 export function articlesFound(search: string, articles: Entry[]): Entry[] {
   const topic = topicOf(search);
-  const named = articles.map((entry) => ({ entry, label: entry.title, also: entry.words }));
-  const byName = matching(topic, named).map(({ entry }) => entry);
+  const named = articles.map((entry) => ({ entry, label: entry.title, keywords: entry.words }));
+  const byName = findMatches(topic, named).map(({ entry }) => entry);
   const others = named
     .filter(({ entry }) => !byName.includes(entry))
-    .map(({ entry, label, also }) => ({ entry, label, also: `${also} ${TEXTS.get(entry.id) ?? ''}` }));
-  return [...byName, ...matching(topic, others).map(({ entry }) => entry)];
+    .map(({ entry, label, keywords }) => ({
+      entry,
+      label,
+      keywords: `${keywords} ${TEXTS.get(entry.id) ?? ''}`,
+    }));
+  return [...byName, ...findMatches(topic, others).map(({ entry }) => entry)];
 }

@@ -24,7 +24,7 @@ export type Page = {
   /** What it is called in menus. */
   title: () => string;
   /** Other words by which the palette finds it. */
-  also?: () => string;
+  keywords?: () => string;
   /** What its first call needs, said again: so the start has none of the calls. */
   needs: Needs;
   /** The shape of what comes while it is loaded. */

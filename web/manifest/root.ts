@@ -8,7 +8,11 @@ export type Context = {
   queryClient: QueryClient;
   client: Client;
   /** Sends on whom the page at an address is not for. Throws a redirect. */
-  turnAway: (path: string, account: Session['account'], pageOf?: (path: string) => Page | undefined) => void;
+  denyAccess: (
+    path: string,
+    account: Session['account'],
+    pageOf?: (path: string) => Page | undefined,
+  ) => void;
 };
 
 /** Above all pages; web/app says what it shows. */

@@ -27,7 +27,7 @@ export function OptOutsPage() {
         filter={filter}
         search={t('search')}
         filters={<SourceFilter />}
-        usualSort="-at"
+        defaultSort="-at"
         count={(count) => t('count', { count })}
         download={addressOf(downloadOptOuts, {}, { sort, ...filter })}
         above={<BulkProgress list="opt-outs" />}
@@ -56,17 +56,21 @@ export function OptOutsPage() {
               other: t('reasons.other'),
               otherLabel: t('reasons.otherLabel'),
             },
-            few: {
-              does: removeEach,
+            immediate: {
+              run: removeEach,
               undo: restore,
-              said: (rows) => t('removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
+              doneMessage: (rows) =>
+                t('removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
             },
-            ask: (chosen) => ({ title: t('removeMany.title', chosen), text: t('removeMany.text', chosen) }),
-            start: (rows, reason) => call(removeOptOuts, { body: { ...rows, reason } }),
+            confirm: (chosen) => ({
+              title: t('removeMany.title', chosen),
+              text: t('removeMany.text', chosen),
+            }),
+            background: (rows, reason) => call(removeOptOuts, { body: { ...rows, reason } }),
           },
         ]}
         empty={{ icon: IconUserMinus, title: t('empty'), text: t('emptyText') }}
-        noneFound={filter.search ? t('noneFound') : t('noneOfSource')}
+        noResults={filter.search ? t('noneFound') : t('noneOfSource')}
       />
     </Page>
   );

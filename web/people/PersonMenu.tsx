@@ -71,7 +71,7 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
         opened={isAsking}
         title={t('forgetTitle', { number: formatNumber(number) })}
         acceptLabel={t('forget')}
-        typed={number}
+        requiredText={number}
         busy={isPending}
         onAccept={() => mutate()}
         onClose={() => setAsking(false)}

@@ -29,7 +29,7 @@ export function MessagePage() {
   return (
     <Page
       title={message ? t('heading', { number: whomOf(message, t('forgotten', { ns: 'ui' })) }) : t('title')}
-      titleWaits={!message && !error}
+      isTitlePending={!message && !error}
       mark={message && <StateChip state={message.state} />}
       context={
         message ? t('from', { sender: message.sender }) : !error && <Skeleton width={160} height={14} />

@@ -36,7 +36,7 @@ export function RepliesList() {
         </>
       }
       above={<OnlyNewest total={data?.pages[0]?.total} />}
-      usualSort="-id"
+      defaultSort="-id"
       count={(count) => t('count', { count })}
       download={addressOf(downloadReplies, {}, { sort, ...filter })}
       rowId={({ id }) => id}
@@ -56,7 +56,7 @@ export function RepliesList() {
           key: 'number',
           title: t('number'),
           width: 150,
-          goes: 1,
+          hideOrder: 1,
           wideOnly: true,
           render: ({ name, number }) => name && <PhoneNumber digits={number} />,
         },
@@ -65,15 +65,15 @@ export function RepliesList() {
           key: 'campaign',
           title: t('campaign'),
           width: 200,
-          least: 120,
-          goes: 2,
+          minWidth: 120,
+          hideOrder: 2,
           narrowLast: true,
           render: (reply) => reply.campaignId && <AnsweredCampaign reply={reply} />,
         },
         { key: 'receivedAt', as: 'moment', title: t('received'), sort: '-id', figure: true },
       ]}
       empty={{ icon: IconMessageReply, title: t('empty'), text: t('emptyText') }}
-      noneFound={t('noneFound')}
+      noResults={t('noneFound')}
     />
   );
 }

@@ -48,7 +48,7 @@ export function CampaignsPage() {
           />
         }
         above={<Totals filter={filter} />}
-        usualSort="-id"
+        defaultSort="-id"
         count={(count) => t('campaigns.count', { count })}
         download={addressOf(downloadCampaigns, {}, { sort, ...filter })}
         workbook={addressOf(downloadCampaignsWorkbook, {}, { sort, ...filter })}
@@ -71,7 +71,7 @@ export function CampaignsPage() {
           text: t('campaigns.emptyText'),
           action: send,
         }}
-        noneFound={t('campaigns.noneFound')}
+        noResults={t('campaigns.noneFound')}
       />
       {work && (
         <LoadedDialog

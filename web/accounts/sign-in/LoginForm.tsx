@@ -34,10 +34,10 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
           password: password === '' ? t('required') : undefined,
         };
       },
-      keep: ({ username }) => rememberUsername(username),
-      refused: (answer) => ({ problem: refusalOf(answer, t('login.refused')) }),
-      failed: wordsOfFailure,
-      retype: 'password',
+      onChange: ({ username }) => rememberUsername(username),
+      refusalIn: (answer) => ({ problem: refusalOf(answer, t('login.refused')) }),
+      problemText: wordsOfFailure,
+      selectOnProblem: 'password',
       onDone: goOn,
       changesNothing: true,
     },
@@ -45,7 +45,7 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
   const ofPasskey = wordsOfAttempt(withPasskey, t('login.refused'));
   return (
     <Form form={form}>
-      {form.isUntried && withPasskey.isIdle && reason}
+      {form.isUnsubmitted && withPasskey.isIdle && reason}
       {!form.problem && ofPasskey && (
         <Notice key={withPasskey.submittedAt} tone="bad">
           {ofPasskey}

@@ -26,9 +26,9 @@ export function SecondFactorForm({ factor, sent, onDone }: Props) {
         const missing = code.trim() === '' ? t('required') : undefined;
         return { code: isRecovery ? missing : codeFault(code) };
       },
-      refused: (answer) => ({ problem: refusalOf(answer, t('secondFactor.refused')) }),
-      failed: wordsOfFailure,
-      retype: 'code',
+      refusalIn: (answer) => ({ problem: refusalOf(answer, t('secondFactor.refused')) }),
+      problemText: wordsOfFailure,
+      selectOnProblem: 'code',
       onDone: after.answered,
       onRefused: after.answered,
       onFailed: after.failed,

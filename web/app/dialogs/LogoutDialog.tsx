@@ -1,4 +1,4 @@
-import { Button, Dialog, Inline, Text, saveKeptWork, useHasUnsaved, useIsWorkSaved } from '#web/ui/index.ts';
+import { Button, Dialog, Inline, Text, saveDrafts, useHasUnsaved, useIsAutosaved } from '#web/ui/index.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogOut } from '#web/accounts/index.ts';
@@ -7,9 +7,9 @@ import { useLogOut } from '#web/accounts/index.ts';
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('app');
   const unsaved = useHasUnsaved();
-  const isWorkSaved = useIsWorkSaved();
+  const isDraftSaved = useIsAutosaved();
   useEffect(() => {
-    if (opened) void saveKeptWork();
+    if (opened) void saveDrafts();
   }, [opened]);
   const confirmed = useRef(false);
   const logOut = useLogOut();
@@ -26,7 +26,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       width={unsaved ? 440 : 380}
     >
       <Text size="sm">{unsaved ? t('loggingOut.unsavedText') : t('loggingOut.text')}</Text>
-      {isWorkSaved && !unsaved && (
+      {isDraftSaved && !unsaved && (
         <Text size="sm" tone="muted">
           {t('loggingOut.draftSaved')}
         </Text>

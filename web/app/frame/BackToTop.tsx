@@ -5,13 +5,13 @@ import { focusContent } from './focus-content.ts';
 import classes from './BackToTop.module.css';
 
 /** Specification, 9: main scroll debounce, in milliseconds. */
-const SCROLL_SETTLES = 400;
+const SCROLL_DEBOUNCE_MS = 400;
 
 /** Offered once the scrolling has settled further down than one window. */
 export function BackToTop() {
   const { t } = useTranslation('app');
   const [{ y }, scrollTo] = useWindowScroll();
-  const [settled] = useDebouncedValue(y, SCROLL_SETTLES);
+  const [settled] = useDebouncedValue(y, SCROLL_DEBOUNCE_MS);
   if (settled < window.innerHeight) return null;
   return (
     <RoundButton

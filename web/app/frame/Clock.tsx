@@ -9,5 +9,5 @@ export function Clock() {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <time dateTime={now.toISOString().slice(0, 16)}>{format.now(now)}</time>;
+  return <time dateTime={now.toISOString().slice(0, 16)}>{format.dateTime(now)}</time>;
 }

@@ -38,7 +38,7 @@ const isUnknown = ({ status, code }: CallProblem): boolean => status >= 500 || c
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   // The frame, where there is one, has it in its own.
-  const Main = useIsFramed() ? 'div' : 'main';
+  const Main = useIsInShell() ? 'div' : 'main';
   return (
     <Main className={classes.page}>
       <div className={classes.notice} role="alert">
@@ -50,11 +50,11 @@ function Notice({ title, text, children }: { title: string; text: string; childr
   );
 }
 
-function useIsFramed(): boolean {
-  const isThere = useMatch({
+function useIsInShell(): boolean {
+  const isShellLoaded = useMatch({
     from: '/shell',
     shouldThrow: false,
     select: ({ status }) => status === 'success',
   });
-  return isThere ?? false;
+  return isShellLoaded ?? false;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { BuyNow } from '#web/billing/index.ts';
 import { IconChevronRight, IconHome } from '#web/ui/icons.ts';
-import { type Entry, menuOf, placeOf, type Section } from '../pages/menu.ts';
+import { type Entry, menuOf, menuPositionOf, type Section } from '../pages/menu.ts';
 import { linkTo, pageAt } from '../pages/pages.ts';
 import { Clock } from './Clock.tsx';
 import { CountBadge } from './CountBadge.tsx';
@@ -60,13 +60,13 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-function usePlace() {
-  return useLocation({ select: ({ pathname }) => placeOf(pageAt(pathname)) });
+function useMenuPosition() {
+  return useLocation({ select: ({ pathname }) => menuPositionOf(pageAt(pathname)) });
 }
 
 function useOpenSection(isNarrow: boolean) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const section = usePlace()?.section;
+  const section = useMenuPosition()?.section;
   const navigate = useNavigate();
   const [shown, setShown] = useState({ path, section });
   // Going to a page of another section opens that section.
@@ -123,14 +123,14 @@ function NavigationSection({ section, counts, opened, onToggle, onSelect }: Sect
 type EntryProps = { entry: Entry; count: Count | undefined; onSelect: () => void };
 
 function NavigationEntry({ entry: { page }, count, onSelect }: EntryProps) {
-  const isHere = usePlace()?.entry === page;
+  const isCurrent = useMenuPosition()?.entry === page;
   return (
     <li>
       <Link
         to={linkTo(page)}
         className={classes.item}
-        data-active={isHere || undefined}
-        aria-current={isHere ? 'page' : undefined}
+        data-active={isCurrent || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         onClick={onSelect}
       >
         {page.title()}

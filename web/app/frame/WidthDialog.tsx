@@ -18,7 +18,7 @@ export function WidthDialog() {
       load={loadWarning}
       opened={width > 0 && !isWideEnough(width, needed) && accepted !== page?.key}
       onClose={() => setAccepted(page?.key)}
-      with={{ needed, given: width }}
+      with={{ needed, actual: width }}
     />
   );
 }

@@ -6,14 +6,14 @@ type Props = {
   onClose: () => void;
   /** Widths in pixels. */
   needed: number;
-  given: number;
+  actual: number;
 };
 
-export function WidthWarning({ opened, onClose, needed, given }: Props) {
+export function WidthWarning({ opened, onClose, needed, actual }: Props) {
   const { t } = useTranslation('app');
   return (
     <Dialog opened={opened} title={t('narrow.title')} onClose={onClose}>
-      <Text size="sm">{t('narrow.text', { needed, given })}</Text>
+      <Text size="sm">{t('narrow.text', { needed, actual })}</Text>
       <Inline justify="end" above="lg">
         <Button focusFirst onClick={onClose}>
           {t('narrow.accept')}

@@ -13,7 +13,7 @@ export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState 
 export function usePageState(): PageState {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const fetching = useIsFetching({
-    predicate: ({ state, meta }) => state.status === 'pending' && meta?.['besidesThePage'] !== true,
+    predicate: ({ state, meta }) => state.status === 'pending' && meta?.['isBackground'] !== true,
   });
   return pageStateOf(isLoading, fetching > 0);
 }

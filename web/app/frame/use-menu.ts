@@ -11,11 +11,11 @@ export const MENU_BUTTON = 'menu-button';
 /** The menu of a narrow window, over the page: whatever leads to another page closes it, and Escape. */
 export function useMenu() {
   const isNarrow = useIsNarrow();
-  const [isWanted, { toggle, close }] = useDisclosure(false);
-  const opened = isWanted && isNarrow;
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const opened = isOpen && isNarrow;
   const path = useLocation({ select: ({ pathname }) => pathname });
   // The tour shows what the menu covers.
-  if (useIsTourAsked() && isWanted) close();
+  if (useIsTourAsked() && isOpen) close();
   const [shownAt, setShownAt] = useState(path);
   if (shownAt !== path) {
     setShownAt(path);
@@ -26,10 +26,10 @@ export function useMenu() {
     document.getElementById(MENU_BUTTON)?.focus();
   });
   /** By one of its links, which goes with it. */
-  const leave = () => {
+  const closeAfterNavigation = () => {
     if (!opened) return;
     close();
     focusContent();
   };
-  return { opened, toggle, leave };
+  return { opened, toggle, closeAfterNavigation };
 }

@@ -20,8 +20,8 @@ export const LANGUAGES: readonly [Language, ...Language[]] = [
 ];
 
 /** The first of the wanted ones that there is, also for another region. */
-export function languageFor(wanted: readonly string[], languages = LANGUAGES): Language {
-  for (const tag of wanted) {
+export function languageFor(preferred: readonly string[], languages = LANGUAGES): Language {
+  for (const tag of preferred) {
     const [base] = tag.split('-', 1);
     const found = languages.find((each) => each.tag === tag) ?? languages.find((each) => each.tag === base);
     if (found) return found;

@@ -1,12 +1,12 @@
 import type { Page } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
-import { pageIn } from './page-in.ts';
+import { findPage } from './find-page.ts';
 import { PLANNED } from './planned.ts';
 
 const all = [...PAGES, ...PLANNED];
 
 /** The page at an address, built or not. */
-export const anyPageAt = (path: string): Page | undefined => pageIn(all, path);
+export const anyPageAt = (path: string): Page | undefined => findPage(all, path);
 
 /** Of the page with a key. */
 export function pathOf(key: string): string {

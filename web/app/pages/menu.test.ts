@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '../capabilities.ts';
-import { insideWords } from '../inside.ts';
+import { shellWords } from '../shell.ts';
 import { words } from '../words/app.ts';
 import { words as plannedWords } from '../words/planned.ts';
 import { addWords, startWords } from '../words/start.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
-import { menuOf, placeOf } from './menu.ts';
+import { menuOf, menuPositionOf } from './menu.ts';
 import { anyPageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
 import { plain } from '#web/testing/accounts.ts';
@@ -15,7 +15,7 @@ const everything = [...PAGES, ...PLANNED];
 
 beforeAll(() => {
   startWords('Carillon');
-  addWords(insideWords);
+  addWords(shellWords);
   addWords({ app: plannedWords });
 });
 
@@ -130,13 +130,13 @@ describe('the place of a page in the menu', () => {
     ['/MySettings/Security', 'settings', 'mySettings'],
     ['/Integrations/OptimoveMapping/3', 'settings', 'integrations'],
   ])('%s is in %s', (path, section, entry) => {
-    const place = placeOf(anyPageAt(path), everything);
+    const place = menuPositionOf(anyPageAt(path), everything);
     expect({ ...place, entry: place?.entry.key }).toEqual({ section, entry });
   });
 
   test('the dashboard has none, nor has what is no page', () => {
-    expect(placeOf(anyPageAt('/'))).toBeUndefined();
-    expect(placeOf(undefined)).toBeUndefined();
+    expect(menuPositionOf(anyPageAt('/'))).toBeUndefined();
+    expect(menuPositionOf(undefined)).toBeUndefined();
   });
 });
 

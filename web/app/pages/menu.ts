@@ -46,7 +46,7 @@ export function isOpenTo(account: Account, page: Page): boolean {
 }
 
 /** The section that a page belongs to, and its entry there. */
-export function placeOf(
+export function menuPositionOf(
   page: Page | undefined,
   pages = PAGES,
 ): { section: SectionKey; entry: Page } | undefined {

@@ -27,7 +27,7 @@ const pageOf = (key: string): Page => everyPage.find((page) => page.key === key)
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: undefined as never, client: undefined as never, turnAway: () => undefined },
+  context: { queryClient: undefined as never, client: undefined as never, denyAccess: () => undefined },
 });
 const paths = Object.keys(router.routesByPath);
 const hasRoute = ({ path }: Page) =>

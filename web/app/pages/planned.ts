@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import type { Page } from '#web/manifest/page.ts';
 import { IconApi, IconBuilding, IconKey, IconPlugConnected, IconWebhook } from '#web/ui/icons.ts';
 
-type Planned = Omit<Page, 'key' | 'title'>;
+type PlannedPage = Omit<Page, 'key' | 'title'>;
 
 /**
  * The pages of the specification (2.2 to 2.5) that are not built yet: they are in no menu, and their addresses lead to the
@@ -205,11 +205,11 @@ const PLANNED_PAGES = {
       marks: '/Pricing/SMPP',
     },
   },
-} satisfies Record<string, Planned>;
+} satisfies Record<string, PlannedPage>;
 
 type PlannedKey = keyof typeof PLANNED_PAGES;
 
-export const PLANNED: Page[] = (Object.entries(PLANNED_PAGES) as [PlannedKey, Planned][]).map(
+export const PLANNED: Page[] = (Object.entries(PLANNED_PAGES) as [PlannedKey, PlannedPage][]).map(
   ([key, page]) => ({
     ...page,
     key,

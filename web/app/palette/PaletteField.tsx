@@ -5,7 +5,7 @@ import { IconSearch } from '#web/ui/icons.ts';
 import classes from './Palette.module.css';
 
 type Props = {
-  typed: string;
+  query: string;
   isSearching: boolean;
   /** Undefined while there is no list. */
   listId: string | undefined;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function PaletteField({
-  typed,
+  query,
   isSearching,
   listId,
   activeId,
@@ -55,7 +55,7 @@ export function PaletteField({
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        value={typed}
+        value={query}
         onChange={onType}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconSearch } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { PALETTE_KEYS } from '../shortcuts/keys.ts';
-import { loadPalette } from './load.ts';
+import { loadPalette } from './load-palette.ts';
 import classes from './SearchButton.module.css';
 
 /** Loaded ahead; if that fails, opening it tries again and says so. */

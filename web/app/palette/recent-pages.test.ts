@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openTab } from '#web/testing/tab.ts';
-import { noteLeftPage, recentPages } from './recent-pages.ts';
+import { recordPage, recentPages } from './recent-pages.ts';
 
 const leave = (user: string, ...titles: string[]) => {
-  for (const title of titles) noteLeftPage(user, { path: `/${title}`, title });
+  for (const title of titles) recordPage(user, { path: `/${title}`, title });
 };
 const titlesOf = (user: string) => recentPages(user).map(({ title }) => title);
 

@@ -3,16 +3,16 @@ import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 export type RecentPage = { path: string; title: string };
 
 /** One is where one is, and is not offered. */
-const KEPT = 6;
-const NAME = 'recent pages';
+const MAX_RECENT = 6;
+const STORAGE_NAME = 'recent pages';
 
 /** The pages that a user left last in this tab, the latest first. Titles say what an account calls its things. */
 export function recentPages(user: string): RecentPage[] {
-  const kept = keptInTab(user, NAME);
-  return Array.isArray(kept) ? (kept as RecentPage[]) : [];
+  const stored = keptInTab(user, STORAGE_NAME);
+  return Array.isArray(stored) ? (stored as RecentPage[]) : [];
 }
 
-export function noteLeftPage(user: string, left: RecentPage): void {
-  const others = recentPages(user).filter(({ path }) => path !== left.path);
-  keepInTab(user, NAME, [left, ...others].slice(0, KEPT));
+export function recordPage(user: string, page: RecentPage): void {
+  const others = recentPages(user).filter(({ path }) => path !== page.path);
+  keepInTab(user, STORAGE_NAME, [page, ...others].slice(0, MAX_RECENT));
 }

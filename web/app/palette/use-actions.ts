@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
-import { INSIDE } from '../inside.ts';
+import { SHELL_PARTS } from '../shell.ts';
 import { refusalTo } from '#web/manifest/refusal-to.ts';
 import type { Result } from './results.ts';
 
-const ACTIONS = INSIDE.flatMap(({ actions = [] }) => actions);
+const ACTIONS = SHELL_PARTS.flatMap(({ actions = [] }) => actions);
 
 /** What the user may do here, as the capabilities offer it. */
 export function useActions(): Result[] {
@@ -13,11 +13,11 @@ export function useActions(): Result[] {
   return ACTIONS.filter(
     ({ needs, isOffered = always }) =>
       refusalTo(account, needs) === undefined && isOffered(account, queryClient),
-  ).map(({ key, label, also, icon, ...does }) => ({
+  ).map(({ key, label, keywords, icon, ...does }) => ({
     ...does,
     id: `action ${key}`,
     label: label(),
-    also: also(),
+    keywords: keywords(),
     icon,
   }));
 }

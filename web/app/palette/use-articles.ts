@@ -10,7 +10,7 @@ export function useArticles(): Command[] {
   return articlesOpenTo(useCanOpen()).map(({ id, title, words }) => ({
     id: `help ${id}`,
     label: title,
-    also: words,
+    keywords: words,
     icon: IconLifebuoy,
     run: () => openHelp(id),
   }));

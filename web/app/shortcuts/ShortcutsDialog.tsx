@@ -84,13 +84,13 @@ function Row({ keys, between, label }: { keys: string[]; between?: string; label
 
 function SingleKeysSwitch() {
   const { t } = useTranslation('shortcuts');
-  const [areWanted, setWanted] = useSingleKeys();
+  const [areEnabled, setEnabled] = useSingleKeys();
   return (
     <Switch
       label={t('singleKeys', { modifier: PALETTE_KEYS[0] })}
       hint={t('singleKeysHint')}
-      value={areWanted}
-      onChange={setWanted}
+      value={areEnabled}
+      onChange={setEnabled}
     />
   );
 }

@@ -1,7 +1,7 @@
 import i18next, { use as useModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isolate } from '#web/ui/index.ts';
-import { outside, type Words } from './en.ts';
+import { publicWords, type Words } from './en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,7 +16,7 @@ export function startWords(brand: string): void {
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'app',
-    resources: { en: outside },
+    resources: { en: publicWords },
     // React escapes what it shows. What is put into a text turns nothing of it.
     interpolation: { escapeValue: true, escape: isolate, defaultVariables: { brand } },
     initAsync: false,

@@ -25,7 +25,7 @@ export function useOrderForm(settings: PurchaseSettings | undefined, onProceed: 
   return useForm(async (values: { credits: string }) => values, {
     initial: { credits: buying.value.credits },
     check,
-    keep: changeBuying,
+    onChange: changeBuying,
     onDone: ({ credits }) => onProceed(Number(credits)),
     changesNothing: true,
   });

@@ -55,7 +55,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
     },
     {
       initial: { ...NO_PAYMENT, ...way.kept },
-      keep: way.keep,
+      onChange: way.keep,
       check: (values) => {
         const gateway = words.ofGateway(values, offer.credits);
         return { ...words.ofCard(values, counter), ...(gateway !== undefined && { gateway }) };
@@ -64,7 +64,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: Placed) => void)
         orderKey.renew();
         onPlaced(placed);
       },
-      failed: (error) => {
+      problemText: (error) => {
         if (error instanceof CardProblem) return error.message;
         if (error instanceof PriceChanged) return words.ofTotals(error);
         if (!isUsed(error) && !(error instanceof PlacedBefore)) return wordsOf(error);

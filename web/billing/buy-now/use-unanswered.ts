@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { besidesThePage } from '#web/client/index.ts';
+import { backgroundQuery } from '#web/client/index.ts';
 import { useStore } from '#web/ui/index.ts';
 import { buying } from './buying.ts';
 import { orderOfKey } from './order-of-key.ts';
@@ -30,7 +30,7 @@ export function useUnanswered(
   const isSought = sought === key && !isBusy;
   const { data } = useQuery({
     queryKey: ['orders', 'of key', key],
-    meta: besidesThePage,
+    meta: backgroundQuery,
     queryFn: isSought ? ({ signal }) => orderOfKey(key, signal) : skipToken,
     refetchInterval: ({ state }) => (state.data === null && state.dataUpdateCount < LOOKS ? AGAIN : false),
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getOrder, type Order } from '#contract/orders.ts';
-import { besidesThePage, call } from '#web/client/index.ts';
+import { backgroundQuery, call } from '#web/client/index.ts';
 
 /** In milliseconds: how often a payment that was begun is asked about, and an invoice that is to be paid. */
 const SOON = 3000;
@@ -15,7 +15,7 @@ export function useWatchedOrder(
 ): void {
   const { data } = useQuery({
     queryKey: ['order', id],
-    meta: besidesThePage,
+    meta: backgroundQuery,
     queryFn:
       id === undefined ? skipToken : ({ signal }) => call(getOrder, { params: { orderId: id } }, { signal }),
     refetchInterval: isStarted ? SOON : LATER,

@@ -6,7 +6,7 @@ import {
   Button,
   Form,
   FormProblem,
-  LegendEnd,
+  LegendFooter,
   LegendSection,
   LoadedPart,
   Notice,
@@ -43,7 +43,7 @@ export function DetailsPage() {
       {data && (mayChange ? <DetailsForm billed={data} /> : <ShownOnly billed={data} />)}
       {data && mayChange && <WarningsSection />}
       {data && mayBuy && (
-        <LoadedPart name="top-up" load={loadTopUp} waiting={<Skeleton height={160} />} with={NOTHING} />
+        <LoadedPart name="top-up" load={loadTopUp} fallback={<Skeleton height={160} />} with={NOTHING} />
       )}
       {!data && error && <ProblemNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} />}
@@ -60,7 +60,7 @@ function DetailsForm({ billed }: { billed: Billed }) {
       <LegendSection title={t('details.title')} context={t('details.titleContext')}>
         <DetailsFields form={form} country={billed.country} taxType={billed.taxType} />
       </LegendSection>
-      <LegendEnd>
+      <LegendFooter>
         <Stack>
           <FormProblem form={form} />
           <div>
@@ -69,7 +69,7 @@ function DetailsForm({ billed }: { billed: Billed }) {
             </Button>
           </div>
         </Stack>
-      </LegendEnd>
+      </LegendFooter>
     </Form>
   );
 }

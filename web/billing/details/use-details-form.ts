@@ -19,8 +19,8 @@ export function useDetailsForm(
   return useForm((values: BillingDetails) => call(setBillingDetails, { body: tidy(country, values) }), {
     initial: details ?? NO_DETAILS,
     check: (values) => faultsIn(country, values),
-    together: ['isRsaVatRegistered', 'vatNumber'],
-    ...(said !== undefined && { said: () => said }),
+    linkedFields: ['isRsaVatRegistered', 'vatNumber'],
+    ...(said !== undefined && { doneMessage: () => said }),
     ...(onDone && { onDone }),
   });
 }

@@ -115,9 +115,9 @@ function useRuleForm({ topUp, settings }: Props) {
               : undefined,
       };
     },
-    said: () => t('saved'),
+    doneMessage: () => t('saved'),
     onDone: (kept) => queryClient.setQueryData(topUpQuery.queryKey, kept),
-    failed: (error) =>
+    problemText: (error) =>
       error instanceof PriceChanged ? t('priceChanged', bothTotals(error, money)) : wordsOf(error),
   });
 }

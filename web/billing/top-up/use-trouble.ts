@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getTopUp, type TopUp } from '#contract/top-up.ts';
 import { useMay, useSession } from '#web/accounts/index.ts';
-import { besidesThePage } from '#web/client/index.ts';
+import { backgroundQuery } from '#web/client/index.ts';
 import { topUpQuery } from './top-up.ts';
 
 /** Why credits are not bought by themselves, though somebody wanted that. */
@@ -11,7 +11,7 @@ export type TopUpTrouble = 'stopped' | 'declined' | 'usedUp';
 export function useTopUpTrouble(): TopUpTrouble | undefined {
   const may = useMay(getTopUp);
   const { isBuyNow } = useSession().account;
-  const { data } = useQuery({ ...topUpQuery, meta: besidesThePage, enabled: may && isBuyNow });
+  const { data } = useQuery({ ...topUpQuery, meta: backgroundQuery, enabled: may && isBuyNow });
   return data && troubleOf(data);
 }
 

@@ -7,7 +7,7 @@ import {
   Checkbox,
   Form,
   FormProblem,
-  LegendEnd,
+  LegendFooter,
   LegendSection,
   ProblemNote,
   Skeleton,
@@ -50,7 +50,7 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
       return { levels: given.length > MAX_WARNING_LEVELS ? t('details.levelsMany', { most }) : undefined };
     },
     fieldOf: (name): keyof WarningsValues | undefined => (name.startsWith('levels') ? 'levels' : undefined),
-    said: () => t('details.warningsSaved'),
+    doneMessage: () => t('details.warningsSaved'),
     // As the server keeps them.
     onDone: (kept, _sent, { change }) => {
       queryClient.setQueryData(warningsQuery.queryKey, kept);
@@ -75,7 +75,7 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
           <Checkbox {...form.field('warnsOfExpiry')} label={t('details.warnsOfExpiry')} />
         </Stack>
       </LegendSection>
-      <LegendEnd>
+      <LegendFooter>
         <Stack>
           <FormProblem form={form} />
           <div>
@@ -84,7 +84,7 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
             </Button>
           </div>
         </Stack>
-      </LegendEnd>
+      </LegendFooter>
     </Form>
   );
 }

@@ -10,7 +10,7 @@ import {
   Inline,
   LinkButton,
   Menu,
-  MenuHead,
+  MenuLabel,
   MenuLink,
   Notice,
   PlainLinkButton,
@@ -102,7 +102,7 @@ function SendLinks({ groups }: Pick<ContactImport, 'groups'>) {
     );
   return (
     <Menu width={280} fromStart opener={<Button iconAfter={IconChevronDown}>{t('toSendOne')}</Button>}>
-      <MenuHead>{t('groups')}</MenuHead>
+      <MenuLabel>{t('groups')}</MenuLabel>
       {groups.map(({ id, name }) => (
         <MenuLink key={id} to="/Sending/SendMessage" search={{ group: id }}>
           <bdi>{name}</bdi>

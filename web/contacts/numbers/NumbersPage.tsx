@@ -127,7 +127,7 @@ export function NumbersPage() {
           />
         }
         search={t('numbers.search')}
-        usualSort="number"
+        defaultSort="number"
         count={(count) => t('group.count', { count })}
         {...(!problem && { download: addressOf(downloadAllContacts, {}, { sort, ...filter }) })}
         above={
@@ -179,7 +179,7 @@ export function NumbersPage() {
           text: t('numbers.emptyText'),
           action: mayEdit && <NoContacts onAdd={() => openContact()} />,
         }}
-        noneFound={t('numbers.noneFound')}
+        noResults={t('numbers.noneFound')}
         clear={t('numbers.clearFilters')}
       />
       <LoadedDialog

@@ -1,10 +1,10 @@
-import type { Inside } from '#web/manifest/inside.ts';
+import type { ShellPart } from '#web/manifest/shell.ts';
 import { useEventStream } from './use-event-stream.ts';
 import { useNews } from './use-news.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** Brings the account's activity to whatever page is open. Rendered once, in the frame. `capabilities`: what activity means to each. */
-export function EventStream({ capabilities }: { capabilities: Inside[] }) {
+export function EventStream({ capabilities }: { capabilities: ShellPart[] }) {
   const { refresh, refreshAll } = useRefresh(capabilities);
   const tell = useNews(capabilities);
   useEventStream({

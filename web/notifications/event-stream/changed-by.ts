@@ -1,15 +1,15 @@
 import type { AccountActivity } from '#contract/notifications.ts';
-import type { Inside } from '#web/manifest/inside.ts';
+import type { ShellPart } from '#web/manifest/shell.ts';
 
 type Kind = AccountActivity['name'];
 
 /** What a kind of activity changes, as the first parts of the keys of the queries to refetch. */
-export function changedBy(kind: Kind, capabilities: Inside[]): string[] {
+export function changedBy(kind: Kind, capabilities: ShellPart[]): string[] {
   return capabilities.flatMap((capability) => capability.changedBy?.[kind] ?? []);
 }
 
 /** The kinds that change something. */
-export function kindsOf(capabilities: Inside[]): Kind[] {
+export function kindsOf(capabilities: ShellPart[]): Kind[] {
   return [
     ...new Set(capabilities.flatMap((capability) => Object.keys(capability.changedBy ?? {}) as Kind[])),
   ];

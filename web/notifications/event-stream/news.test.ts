@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
 import type { Gathered } from './gathering.ts';
-import { INSIDE, insideWords } from '#web/app/inside.ts';
+import { SHELL_PARTS, shellWords } from '#web/app/shell.ts';
 import { addWords, startWords } from '#web/app/words/start.ts';
 import { newsOf } from './news.ts';
 
 beforeAll(() => {
   startWords('Carillon');
-  addWords(insideWords);
+  addWords(shellWords);
 });
 
 const reply = (text = 'Yes please'): AccountActivity => ({
@@ -60,12 +60,12 @@ test.each<[string, Gathered, string, object, object?]>([
   ['decisions', [decided(true), decided(false)], '2 sender IDs were reviewed', {}],
   ['opt-outs', [optOut, optOut], 'New opt-outs', { to: '/Sending/OptOuts' }],
 ])('%s', async (_name, gathered, message, target, shownAt) => {
-  expect(await newsOf(gathered, INSIDE)).toMatchObject({ message, target, ...(shownAt && { shownAt }) });
+  expect(await newsOf(gathered, SHELL_PARTS)).toMatchObject({ message, target, ...(shownAt && { shownAt }) });
 });
 
 test('a reply that says STOP is not told: the opt-out is', async () => {
-  expect(await newsOf([reply('STOP')], INSIDE)).toBeUndefined();
-  expect(await newsOf([reply('STOP'), reply('Yes')], INSIDE)).toMatchObject({
+  expect(await newsOf([reply('STOP')], SHELL_PARTS)).toBeUndefined();
+  expect(await newsOf([reply('STOP'), reply('Yes')], SHELL_PARTS)).toMatchObject({
     message: 'Reply from +27 82 123 4567: Yes',
   });
 });

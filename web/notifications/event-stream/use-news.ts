@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
-import type { Inside } from '#web/manifest/inside.ts';
+import type { ShellPart } from '#web/manifest/shell.ts';
 import { showNews } from '#web/ui/index.ts';
 import { type Gathered, Gathering } from './gathering.ts';
 import { isAt } from './is-at.ts';
 import { newsOf } from './news.ts';
 
 /** Shows activity in toasts. */
-export function useNews(capabilities: Inside[]): (activity: AccountActivity) => void {
+export function useNews(capabilities: ShellPart[]): (activity: AccountActivity) => void {
   const show = useShow(capabilities);
   const [gathering] = useState(() => new Gathering((gathered) => void show(gathered)));
   useEffect(() => () => gathering.stop(), [gathering]);
@@ -16,7 +16,7 @@ export function useNews(capabilities: Inside[]): (activity: AccountActivity) => 
 }
 
 /** Shows no toast about the page that is open, because the page itself has just changed. */
-function useShow(capabilities: Inside[]): (gathered: Gathered) => Promise<void> {
+function useShow(capabilities: ShellPart[]): (gathered: Gathered) => Promise<void> {
   const router = useRouter();
   return async (gathered) => {
     // Where a part of it cannot be loaded there is no toast, which loses nothing.

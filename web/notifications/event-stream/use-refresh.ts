@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
 import { refreshSome } from '#web/client/index.ts';
-import type { Inside } from '#web/manifest/inside.ts';
+import type { ShellPart } from '#web/manifest/shell.ts';
 import { changedBy, kindsOf } from './changed-by.ts';
 import { Refreshing } from './refreshing.ts';
 
 /** Refetches, soon, what a kind of activity changes and the screen shows; `refreshAll` does so for every kind. */
-export function useRefresh(capabilities: Inside[]) {
+export function useRefresh(capabilities: ShellPart[]) {
   const queryClient = useQueryClient();
   const [refreshing] = useState(
     () => new Refreshing((kind) => refreshSome(queryClient, changedBy(kind, capabilities))),

@@ -31,7 +31,7 @@ export function ImportedLists() {
             figure: true,
             renderNarrow: ({ added }) => t('imports.addedNarrow', { count: added }),
           },
-          { key: 'existing', as: 'count', title: t('imports.existing'), goes: 2, wideOnly: true },
+          { key: 'existing', as: 'count', title: t('imports.existing'), hideOrder: 2, wideOnly: true },
           {
             key: 'invalid',
             title: t('imports.invalid'),
@@ -40,7 +40,7 @@ export function ImportedLists() {
             render: (row) => row.invalid > 0 && <Rejected row={row} />,
             renderNarrow: (row) => row.invalid > 0 && <Rejected row={row} inWords />,
           },
-          { key: 'startedAt', as: 'moment', title: t('imports.startedAt'), goes: 1 },
+          { key: 'startedAt', as: 'moment', title: t('imports.startedAt'), hideOrder: 1 },
         ]}
         empty={{ icon: IconUpload, title: t('imports.empty'), text: t('imports.emptyText') }}
       />

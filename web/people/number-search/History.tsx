@@ -48,21 +48,21 @@ export function History({ number, figures }: { number: string; figures: NumberSt
             key: 'why',
             title: t('columns.why'),
             width: 220,
-            goes: 2,
+            hideOrder: 2,
             render: why,
           },
           {
             key: 'campaign',
             title: t('columns.campaign'),
             width: 180,
-            goes: 3,
+            hideOrder: 3,
             render: campaignLink,
           },
           {
             key: 'sender',
             title: t('columns.sender'),
             width: 120,
-            goes: 1,
+            hideOrder: 1,
             wideOnly: true,
             render: (line) =>
               line.kind === 'sent' ? line.sender : line.kind === 'received' ? line.recipient : '',
@@ -70,7 +70,7 @@ export function History({ number, figures }: { number: string; figures: NumberSt
           { key: 'at', as: 'clock', title: t('columns.at'), width: 120 },
         ]}
         empty={{ icon: IconHistory, title: t('nothing'), text: t('nothingText') }}
-        noneFound={t('noneFound')}
+        noResults={t('noneFound')}
       />
     </Section>
   );
@@ -129,8 +129,8 @@ function DayField({ label, value = '', onChange, ...bounds }: DayProps) {
     <DateField
       {...bounds}
       labelHidden
-      near="past"
-      waits
+      direction="past"
+      commitOnBlur
       label={label}
       value={value}
       onChange={(day) => onChange(day || undefined)}

@@ -37,7 +37,7 @@ export function CheckPage() {
         hash: /^[0-9a-f]{64}$/.test(digitsOf(values.hash)) ? undefined : t('hashWrong'),
         key: /^([0-9a-f]{32})?$/.test(digitsOf(values.key)) ? undefined : t('keyWrong'),
       }),
-      keep: () => setFound(undefined),
+      onChange: () => setFound(undefined),
       onFailed: () => setFound(undefined),
       onDone: setFound,
       changesNothing: true,

@@ -74,7 +74,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
       <TextArea
         label={t('answer.title', { sender: recipient })}
         rows={2}
-        most={8}
+        maxRows={8}
         maxLength={2000}
         value={text}
         onChange={(written) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Total } from '#contract/fields.ts';
 import { IconCheck, IconChecks, IconRepeat } from '#web/ui/icons.ts';
-import { ChoiceBar } from '#web/ui/index.ts';
+import { SelectionBar } from '#web/ui/index.ts';
 import classes from './Inbox.module.css';
 import type { Choosing } from './use-choosing.ts';
 import type { useChosenWork } from './use-chosen-work.ts';
@@ -37,7 +37,7 @@ export function ChosenBar({ choosing: { chosen, isAll, loaded, set }, work, tota
   ] as const;
   return (
     <div className={classes.bar}>
-      <ChoiceBar
+      <SelectionBar
         floats
         label={t('list.chosenRows', { ns: 'ui' })}
         actions={actions.filter(({ fits }) => chosen.some(fits))}
@@ -47,7 +47,7 @@ export function ChosenBar({ choosing: { chosen, isAll, loaded, set }, work, tota
         isAll={isAll}
         total={total}
         onAction={({ does, all }) => (isAll ? work.all(all) : does())}
-        onChoose={set}
+        onSelect={set}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changeGroupsOf } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import { GroupsField } from '#web/people/index.ts';
-import { Dialog, Form, FormEnd, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, useForm } from '#web/ui/index.ts';
 
 type Props = { contactId: number; opened: boolean; onClose: () => void };
 
@@ -25,7 +25,7 @@ function GroupsForm({ contactId, onClose }: Omit<Props, 'opened'>) {
     {
       initial: { add: [] },
       check: ({ add }) => ({ add: add.length === 0 ? t('one.groupsRequired') : undefined }),
-      said: () => t('one.added'),
+      doneMessage: () => t('one.added'),
       onDone: onClose,
     },
   );
@@ -33,7 +33,7 @@ function GroupsForm({ contactId, onClose }: Omit<Props, 'opened'>) {
   return (
     <Form form={form}>
       <GroupsField {...groups} label={t('one.groups')} required />
-      <FormEnd form={form} submit={t('one.addToGroup')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('one.addToGroup')} onCancel={onClose} />
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import { changeConversation, type Conversation } from '#contract/conversations.t
 import { useMay } from '#web/accounts/index.ts';
 import { itemsOf, wordsOf } from '#web/client/index.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
-import { EmptyState, NONE, showProblem, showUndo } from '#web/ui/index.ts';
+import { EmptyState, NO_SELECTION, showProblem, showUndo } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -30,7 +30,7 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
   const { go, step } = useSteps(conversations, number);
   const { finish } = useFinishing(() => step(1));
   const choosing = useChoosing(conversations, JSON.stringify({ ...search, number: undefined }));
-  const work = useChosenWork(search, () => choosing?.set(NONE));
+  const work = useChosenWork(search, () => choosing?.set(NO_SELECTION));
   useInboxKeys({
     j: () => step(1),
     k: () => step(-1),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Conversation, finishConversations } from '#contract/conversations.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { type Choice, chooseLoaded, extend, NONE, toggle } from '#web/ui/index.ts';
+import { type Selection, selectLoaded, extendRange, NO_SELECTION, toggle } from '#web/ui/index.ts';
 
 export type Choosing = {
   /** Those of the list that are chosen, and whether all are that match. */
@@ -10,7 +10,7 @@ export type Choosing = {
   /** Whether all were chosen since the inbox was opened. */
   wasAll: boolean;
   loaded: string[];
-  set: (choice: Choice) => void;
+  set: (choice: Selection) => void;
   /** Chooses one, or no longer; or all from where the range begins up to it. */
   toggle: (number: string, isRange?: boolean) => void;
   toggleAll: () => void;
@@ -19,11 +19,11 @@ export type Choosing = {
 /** Which conversations are chosen, for those who may do something with them. Other filters choose anew. */
 export function useChoosing(conversations: Conversation[] = [], filter: string): Choosing | undefined {
   const may = useMay(finishConversations);
-  const [{ of, choice }, setState] = useState({ of: filter, choice: NONE });
+  const [{ of, choice }, setState] = useState({ of: filter, choice: NO_SELECTION });
   const [wasAll, setWasAll] = useState(false);
   if (!may) return undefined;
-  const now = of === filter ? choice : NONE;
-  const set = (wanted: Choice) => {
+  const now = of === filter ? choice : NO_SELECTION;
+  const set = (wanted: Selection) => {
     setState({ of: filter, choice: wanted });
     if (wanted.isAll) setWasAll(true);
   };
@@ -36,7 +36,7 @@ export function useChoosing(conversations: Conversation[] = [], filter: string):
     loaded,
     set,
     toggle: (number, isRange = false) =>
-      set(isRange ? extend(now, number, number, loaded) : toggle(now, number, loaded)),
-    toggleAll: () => set(chosen.length === loaded.length ? NONE : chooseLoaded(loaded)),
+      set(isRange ? extendRange(now, number, number, loaded) : toggle(now, number, loaded)),
+    toggleAll: () => set(chosen.length === loaded.length ? NO_SELECTION : selectLoaded(loaded)),
   };
 }

@@ -16,7 +16,7 @@ export function useDays(): (days: { from: string; to: string }) => string {
   return ({ from, to }) => {
     // Of this year, days say more by their weekday.
     const isOfThisYear = [from, to].every((day) => day.slice(0, 4) === format.today().slice(0, 4));
-    const named = isOfThisYear ? format.day : format.wholeDay;
+    const named = isOfThisYear ? format.day : format.fullDay;
     return from === to
       ? t('oneDay', { from: named(from) })
       : t('someDays', { from: named(from), to: named(to) });

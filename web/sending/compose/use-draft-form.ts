@@ -32,7 +32,7 @@ export function useDraftForm(
   const [initial] = useState(() => begun(username, { ...loaded, beginning }));
   const here = () => ({
     homeCountry: account.homeCountry as CountryCode,
-    clock: format.clockOf(new Date().toISOString()),
+    clock: format.localTime(new Date().toISOString()),
   });
   const forget = useRef<() => Promise<void>>(undefined);
   const form = useForm(useSend(fingerprint), {
@@ -50,7 +50,7 @@ export function useDraftForm(
               }),
         ]),
       ),
-    together: ['groupIds', 'numbers'],
+    linkedFields: ['groupIds', 'numbers'],
     fieldOf,
     onDone: async ({ id }, { sender }) => {
       keepInTab(username, SENDER, sender);

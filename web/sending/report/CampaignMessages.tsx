@@ -57,14 +57,21 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
             key: 'error',
             title: t('report.error'),
             width: 190,
-            goes: 2,
+            hideOrder: 2,
             render: ({ error }) => error && <MessageError error={error} />,
           },
-          { key: 'submittedAt', as: 'clock', title: t('report.sent'), width: 140, goes: 3, wideOnly: true },
-          { key: 'finishedAt', as: 'clock', title: t('report.finished'), width: 140, goes: 1 },
+          {
+            key: 'submittedAt',
+            as: 'clock',
+            title: t('report.sent'),
+            width: 140,
+            hideOrder: 3,
+            wideOnly: true,
+          },
+          { key: 'finishedAt', as: 'clock', title: t('report.finished'), width: 140, hideOrder: 1 },
         ]}
         empty={{ icon: IconSend, title: t('report.noMessages') }}
-        noneFound={t('report.noneFound')}
+        noResults={t('report.noneFound')}
       />
     </Section>
   );

@@ -12,7 +12,7 @@ import {
   IconPrinter,
   IconReportAnalytics,
 } from '#web/ui/icons.ts';
-import { IconButton, Menu, MenuItem, MenuLine, saveFile } from '#web/ui/index.ts';
+import { IconButton, Menu, MenuItem, MenuDivider, saveFile } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 
 /** A report to hand on: as a file, with all of its messages as rows, or on paper. */
@@ -34,7 +34,7 @@ export function ReportMenu({ campaign: { id: campaignId, sentAt } }: { campaign:
           </MenuItem>
         </>
       )}
-      <MenuLine />
+      <MenuDivider />
       <MenuItem icon={IconPrinter} onClick={() => globalThis.print()}>
         {t('report.print')}
       </MenuItem>

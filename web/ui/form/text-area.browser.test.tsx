@@ -41,7 +41,7 @@ test('an area grows with its text, up to a number of lines', async () => {
           key={count}
           label={`${count} lines`}
           rows={2}
-          most={6}
+          maxRows={6}
           value={'a\n'.repeat(count - 1)}
           onChange={() => {}}
         />

@@ -5,7 +5,7 @@ import { FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { Form, FormEnd } from './Form.tsx';
+import { Form, FormButtons } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 import { useCallForm, useForm } from './use-form.ts';
 
@@ -40,7 +40,7 @@ function GroupForm() {
       <TextField {...form.field('name')} label="Name" required hint="As in your reports" />
       <TextField {...form.field('expiresOn')} label="Expires on" />
       <output>{form.isChanged ? 'changed' : 'as saved'}</output>
-      <FormEnd form={form} submit="Save" />
+      <FormButtons form={form} submit="Save" />
     </Form>
   );
 }
@@ -131,7 +131,7 @@ function SlowlyCheckedForm({ checked, onSend }: { checked: Promise<void>; onSend
   return (
     <Form form={form}>
       <TextField {...form.field('name')} label="Name" />
-      <FormEnd form={form} submit="Save" />
+      <FormButtons form={form} submit="Save" />
     </Form>
   );
 }
@@ -161,19 +161,19 @@ test('knows whether something differs from what was saved last', async () => {
 function LoginForm() {
   const form = useForm(async (values: { code: string; trust: boolean }) => values, {
     initial: { code: '', trust: false },
-    refused: ({ code, trust }, { change }) => {
+    refusalIn: ({ code, trust }, { change }) => {
       if (code === 'mixed') change({ code: 'again' });
       if (code === 'wrong') return { problem: 'That is not it.' };
-      return trust ? undefined : { faults: { trust: 'Tick it.' } };
+      return trust ? undefined : { errors: { trust: 'Tick it.' } };
     },
-    retype: 'code',
-    said: () => 'You are in.',
+    selectOnProblem: 'code',
+    doneMessage: () => 'You are in.',
   });
   return (
     <Form form={form}>
       <TextField {...form.field('code')} label="Code" />
       <Checkbox {...form.field('trust')} label="Trust" />
-      <FormEnd form={form} submit="Save" />
+      <FormButtons form={form} submit="Save" />
     </Form>
   );
 }

@@ -7,11 +7,11 @@ const COLUMNS: Column<Row>[] = [
   { key: 'name', as: 'text', title: 'Name' },
   { key: 'state', as: 'text', title: 'State', width: 100 },
   { key: 'text', as: 'text', title: 'Text', width: 150, grows: true },
-  { key: 'count', as: 'count', title: 'Count', goes: 2, figure: true },
-  { key: 'at', as: 'moment', title: 'At', goes: 1, wideOnly: true },
+  { key: 'count', as: 'count', title: 'Count', hideOrder: 2, figure: true },
+  { key: 'at', as: 'moment', title: 'At', hideOrder: 1, wideOnly: true },
 ];
-const NO_ENDS = { hasBox: false, hasMenu: false };
-const BOTH_ENDS = { hasBox: true, hasMenu: true };
+const NO_ENDS = { hasCheckbox: false, hasMenu: false };
+const BOTH_ENDS = { hasCheckbox: true, hasMenu: true };
 const keysAt = (width: number, ends = NO_ENDS) =>
   layoutOf(COLUMNS, width, ends).columns.map(({ key }) => key);
 
@@ -24,7 +24,7 @@ test('as the list gets narrow, the lowest go first, and the name never', () => {
 
 test('what can shrink does so before a column goes', () => {
   const columns = COLUMNS.map((column) =>
-    column.key === 'state' ? { ...column, width: 200, least: 100 } : column,
+    column.key === 'state' ? { ...column, width: 200, minWidth: 100 } : column,
   );
   const { columns: shown, template } = layoutOf(columns, 850, NO_ENDS);
   expect(shown).toHaveLength(5);

@@ -26,7 +26,7 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
       initial: valuesOf(saved),
       check: faultsOf,
       // Those that no field can say are said by a toast.
-      failed: () => null,
+      problemText: () => null,
       onDone: async (changes, values, { change }) => {
         if (isChanged(changes)) {
           const { contact, ...rest } = changes;

@@ -1,4 +1,4 @@
-import { BareButton, OutsideLink, Popover, Text, useClient } from '#web/ui/index.ts';
+import { BareButton, ExternalLink, Popover, Text, useClient } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import type { Indicator } from '#contract/notifications.ts';
 import {
@@ -44,7 +44,7 @@ export function StatusIndicator() {
       <Text size="sm" strong>
         {words}
       </Text>
-      {page !== undefined && <OutsideLink href={page}>{t('help.status')}</OutsideLink>}
+      {page !== undefined && <ExternalLink href={page}>{t('help.status')}</ExternalLink>}
     </Popover>
   );
 }

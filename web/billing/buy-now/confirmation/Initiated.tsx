@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelOrder } from '#contract/orders.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Heading, Inline, OutsideLink, ProblemNote, Spinner, Text } from '#web/ui/index.ts';
+import { Button, Heading, Inline, ExternalLink, ProblemNote, Spinner, Text } from '#web/ui/index.ts';
 import type { Flow } from '../use-flow.ts';
 import type { Placed } from '../placed.ts';
 import classes from './confirmation.module.css';
@@ -28,7 +28,7 @@ export function Initiated({ flow, placed: { order, next } }: { flow: Flow; place
       <Heading level={2}>{t('outcome.PAYMENT_INITIATED.title')}</Heading>
       <Text>{t(`outcome.PAYMENT_INITIATED.${TEXTS[next.kind]}`)}</Text>
       {next.kind === 'open' && (
-        <OutsideLink href={next.url}>{t('outcome.PAYMENT_INITIATED.open')}</OutsideLink>
+        <ExternalLink href={next.url}>{t('outcome.PAYMENT_INITIATED.open')}</ExternalLink>
       )}
       <Inline justify="center">
         <Spinner />

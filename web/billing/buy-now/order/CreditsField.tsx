@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldOf, TextField } from '#web/ui/index.ts';
+import { type FieldBinding, TextField } from '#web/ui/index.ts';
 import { maskCredits, typedWith } from '../credits.ts';
 
 /** How many credits, in whole digits. The field shows exactly what is bought: cents are dropped as they are typed. */
-export function CreditsField({ field }: { field: FieldOf<string> }) {
+export function CreditsField({ field }: { field: FieldBinding<string> }) {
   const { t } = useTranslation('buyNow');
   const [kept, setKept] = useState('');
   // The value can change from elsewhere, such as from the table of prices.

@@ -40,7 +40,7 @@ export function StripeFieldPlace({ elements, kind, label, error, whole, ...event
     element.current?.update({ style: styleIn(place.current!) });
   }, [isDark]);
   return (
-    <div className={classes.field} data-whole={whole || undefined}>
+    <div className={classes.field} data-full-width={whole || undefined}>
       {/* A press on the label is Stripe's to hear: it gives the focus to its field. */}
       <label htmlFor={id} className={classes.label}>
         {label}

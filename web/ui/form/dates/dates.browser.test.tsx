@@ -3,7 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '#web/testing/keyboard.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
-import { DateField, DateTimeField, Dialog, Form, FormatProvider, FormEnd, useForm } from '#web/ui/index.ts';
+import {
+  DateField,
+  DateTimeField,
+  Dialog,
+  Form,
+  FormatProvider,
+  FormButtons,
+  useForm,
+} from '#web/ui/index.ts';
 
 // 10:02 in Johannesburg, on a Friday.
 const NOW = new Date('2026-11-27T08:02:00Z');
@@ -20,9 +28,9 @@ function DayForm() {
   });
   return (
     <Form form={form}>
-      <DateField {...form.field('day')} label="First day" near="past" max="2026-11-27" />
+      <DateField {...form.field('day')} label="First day" direction="past" max="2026-11-27" />
       <DateTimeField {...form.field('at')} label="Starts at" zone="Africa/Johannesburg" />
-      <FormEnd form={form} submit="Send" />
+      <FormButtons form={form} submit="Send" />
     </Form>
   );
 }
@@ -125,7 +133,7 @@ function Filter() {
     // As an address does.
     setTimeout(() => setValue(chosen));
   };
-  return <DateField label="First day" near="past" waits value={value} onChange={filter} />;
+  return <DateField label="First day" direction="past" commitOnBlur value={value} onChange={filter} />;
 }
 
 test('a filter waits until its field is left, and the caret stays where one types', async () => {

@@ -1,0 +1,34 @@
+import { linkOptions } from '@tanstack/react-router';
+import { t } from 'i18next';
+import type { ShellPart } from '#web/manifest/shell.ts';
+import { IconUserMinus } from '#web/ui/icons.ts';
+import { optOutsPages } from './pages.ts';
+import { words } from './words.ts';
+
+export const optOuts: ShellPart<{ optOuts: typeof words }> = {
+  words: { optOuts: words },
+  changedBy: {
+    // START revokes one.
+    'message.received': ['opt-outs'],
+    'number.opted_out': ['opt-outs'],
+  },
+  news: {
+    'number.opted_out': async ({ number }, count) => ({
+      message: t('news', { ns: 'optOuts', count, number: await spaced(number) }),
+      target: linkOptions({ to: optOutsPages.optOuts.path }),
+    }),
+  },
+  numberSearches: [
+    {
+      page: 'optOuts',
+      icon: IconUserMinus,
+      label: (number) => t('withNumber', { ns: 'optOuts', number }),
+    },
+  ],
+};
+
+/** Loaded when it is needed, because the numbering plans are large. */
+async function spaced(number: string): Promise<string> {
+  const { formatNumber } = await import('#sms/format-number.ts');
+  return formatNumber(number);
+}
