@@ -1,5 +1,5 @@
 export { balanceQuery } from './balance.ts';
-export { accounts } from './inside.ts';
+export { accounts } from './shell-part.ts';
 export { keepInTab, keptInTab } from './kept-in-tab.ts';
 export { useMay } from './may.ts';
 export { PublicPage } from './PublicPage.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { root } from '#web/manifest/root.ts';
-import { wanted } from '#web/manifest/search.ts';
+import { redirectParams } from '#web/manifest/search.ts';
 import { forgetSession, hasEnded, sessionQuery } from './session.ts';
 
 /** Above all pages inside, where somebody is signed in; web/app says what stands around them. */
@@ -8,7 +8,7 @@ export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ context, location, preload }) => {
-    const search = wanted({ redirect: location.href });
+    const search = redirectParams({ redirect: location.href });
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
       if (!hasEnded(error)) throw error;
       forgetSession(context.queryClient);

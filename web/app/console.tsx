@@ -8,7 +8,7 @@ import { ClientProvider, discardUnsaved, UiProvider } from '#web/ui/index.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The whole console for a client's configuration, ready to render. `history`: the browser's, unless a test brings its own. */
+/** The console for a client's configuration. Tests pass their own `history`. */
 export function createConsole(
   client: Client,
   history?: RouterHistory,

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { watchTouches } from '#web/client/index.ts';
+import { watchActivity } from '#web/client/index.ts';
 import { createConsole } from './console.tsx';
 import { preferredLanguage } from './language/preferred-language.ts';
 import { setLanguage } from './language/set-language.ts';
@@ -7,11 +7,11 @@ import { readClient, applyBrand } from './read-client.ts';
 import { startWords } from './words/start.ts';
 
 async function start(): Promise<void> {
-  watchTouches();
+  watchActivity();
   const client = await readClient();
   applyBrand(client.brand);
   startWords(client.brand.name);
-  // Words that cannot be loaded are said in English.
+  // Falls back to English if the texts cannot be loaded.
   await setLanguage(preferredLanguage()).catch(() => undefined);
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');

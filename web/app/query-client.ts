@@ -1,10 +1,10 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallProblem, refresh } from '#web/client/index.ts';
 
-/** In seconds: who is asked to wait longer is told so instead. */
+/** Longer waits are reported to the user instead. */
 const MAX_WAIT_SECONDS = 5;
 
-/** Failures that another try may mend: the server was not reached, or stumbled, or has too much at work for now. */
+/** Failures that a retry may fix: unreachable, crashed or overloaded servers. */
 function isTransient(error: Error): boolean {
   if (!(error instanceof CallProblem)) return false;
   const { status, retryAfter = Number.POSITIVE_INFINITY } = error;
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network they fail, which is said, instead of waiting for one unseen.
+        // Fail offline and report it, instead of silently waiting for a network.
         networkMode: 'always',
         staleTime: 5000,
         retry: (failures, error) => failures < 2 && isTransient(error),
@@ -30,11 +30,11 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      // What was changed is on many pages; what is on the screen is fetched again.
+      // Many pages can show the changed data, so everything visible is refetched.
       onSuccess: (_data, _variables, _context, mutation) => {
         if (mutation.meta?.['changesNothing'] !== true) refresh(client);
       },
-      // What the page shows was changed or deleted elsewhere.
+      // Someone changed or deleted the data the page shows.
       onError: (error) => {
         if (error instanceof CallProblem && (error.status === 409 || error.status === 404)) refresh(client);
       },

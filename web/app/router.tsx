@@ -22,7 +22,7 @@ export function createAppRouter(queryClient: QueryClient, client: Client, histor
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
     scrollRestoration: true,
-    // As people write them: no quotation marks around digits.
+    // Plain values, without quotation marks around digits.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
   });

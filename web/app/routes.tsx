@@ -13,9 +13,9 @@ const fallback = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: async ({ context, location, preload }) => {
-    // Few addresses need it: it is loaded with the first.
+    // Lazy, because few URLs need it.
     const { resolvePage, redirectOf } = await loadPart(() => import('./pages/legacy.ts'));
-    // A page that is not for the account says so, also where it is not built yet.
+    // Denied pages show their message even if they are not built yet.
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
     if (session && !preload) context.denyAccess(location.pathname, session.account, resolvePage);
     throw redirect({ href: redirectOf(location.pathname, location.searchStr), replace: true });

@@ -5,10 +5,10 @@ import type { Order } from '#contract/orders.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { estimate, estimateCampaign } from '#contract/sending.ts';
 import { getCreditPools, getStatement, statementLine } from '#contract/statement.ts';
-import { documentOf, keepDocuments, orderOf } from '#web/testing/billing.ts';
+import { documentOf, serveDocuments, orderOf } from '#web/testing/billing.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -44,7 +44,7 @@ test('the dashboard says how far the month’s limit is used, and offers nothing
 });
 
 test('a message that costs more than is left of the limit says whom to ask', async () => {
-  keepGroups(server, [{ name: 'Choir', members: 3 }]);
+  serveGroups(server, [{ name: 'Choir', members: 3 }]);
   const figures = { recipients: 100, parts: 100, cost: 100_000, balance: 40_000, balanceAfter: -60_000 };
   server.on(
     estimateCampaign,
@@ -73,7 +73,7 @@ test('the invoice of a month says what it is for, and is not cancelled here', as
   const month = { forMonth: '2026-10', credits: 12_400 };
   const invoices: BillingDocument[] = [documentOf(month)];
   const open: Order[] = [orderOf(month)];
-  keepDocuments(server, invoices, open);
+  serveDocuments(server, invoices, open);
   await render('/Billing/Invoices');
   await expect.element(page.getByText('Your monthly use and unpaid invoices.')).toBeVisible();
   await expect
@@ -116,7 +116,7 @@ test('the statement says what the limits were and what was left of them', async 
 
 test('the drawer of one that is postpaid no more leaves out what it used then', async () => {
   server = newServer({ who: () => ({ ...session, account: { ...session.account, isBuyNow: true } }) });
-  keepDocuments(server, [documentOf({ forMonth: '2026-10' })], [orderOf({ forMonth: '2026-10' })]);
+  serveDocuments(server, [documentOf({ forMonth: '2026-10' })], [orderOf({ forMonth: '2026-10' })]);
   await render('/Billing/Invoices');
   await expect.element(page.getByRole('list', { name: 'Awaiting payment' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Buy Now', exact: true })).toBeVisible();

@@ -1,2 +1,2 @@
-/** The `meta` of a query for what the frame shows besides the page: nobody waits for it. */
+/** The `meta` of background queries: the loading indicator ignores them. */
 export const backgroundQuery = { isBackground: true };

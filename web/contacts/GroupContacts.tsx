@@ -10,7 +10,7 @@ import {
 } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import { IconAddressBook, IconPencil, IconPlus, IconUserMinus } from '#web/ui/icons.ts';
 import { Button, List, MenuItem } from '#web/ui/index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -60,7 +60,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
         defaultSort="number"
         // The page says how many there are in all.
         {...(filter.search !== undefined && { count: (count) => t('group.count', { count }) })}
-        download={addressOf(downloadContacts, { groupId }, { sort, ...filter })}
+        download={callUrl(downloadContacts, { groupId }, { sort, ...filter })}
         above={<BulkProgress list="contacts" groupId={groupId} />}
         rowId={({ id }) => id}
         rowName={(contact) => [nameOf(contact), formatNumber(contact.number)].filter(Boolean).join(', ')}

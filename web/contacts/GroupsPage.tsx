@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteGroups, downloadGroups, type Group } from '#contract/contacts.ts';
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import {
   IconAddressBook,
   IconClock,
@@ -56,7 +56,7 @@ export function GroupsPage() {
         filters={<ExpiringFilter />}
         defaultSort="name"
         count={(count) => t('groups.count', { count })}
-        download={addressOf(downloadGroups, {}, { sort, ...filter })}
+        download={callUrl(downloadGroups, {}, { sort, ...filter })}
         above={<BulkProgress list="groups" />}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

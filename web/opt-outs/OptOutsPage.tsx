@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadOptOuts, OPT_OUT_SOURCES, removeOptOuts } from '#contract/opt-outs.ts';
 import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
 import { List, Page, renderNumber, Select } from '#web/ui/index.ts';
 import { AddOptOuts } from './AddOptOuts.tsx';
@@ -29,7 +29,7 @@ export function OptOutsPage() {
         filters={<SourceFilter />}
         defaultSort="-at"
         count={(count) => t('count', { count })}
-        download={addressOf(downloadOptOuts, {}, { sort, ...filter })}
+        download={callUrl(downloadOptOuts, {}, { sort, ...filter })}
         above={<BulkProgress list="opt-outs" />}
         rowId={({ number }) => number}
         rowName={({ number }) => formatNumber(number)}

@@ -3,7 +3,7 @@ import { findContacts } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/format-number.ts';
 import { type CountryCode, parseNumber } from '#sms/phone-number.ts';
 import { call } from '#web/client/index.ts';
-import type { Finder } from '#web/manifest/shell.ts';
+import type { Finder } from '#web/manifest/shell-part.ts';
 import { IconHistory, IconUser } from '#web/ui/icons.ts';
 import { peoplePages } from './pages.ts';
 

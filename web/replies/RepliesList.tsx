@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadReplies, type Reply } from '#contract/replies.ts';
 import { formatNumber } from '#sms/index.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconHelpCircle, IconMessageReply } from '#web/ui/icons.ts';
 import { CellLink, Hidden, List, OptedOutChip, PhoneNumber, Select, Tooltip } from '#web/ui/index.ts';
 import classes from './RepliesPage.module.css';
@@ -38,7 +38,7 @@ export function RepliesList() {
       above={<OnlyNewest total={data?.pages[0]?.total} />}
       defaultSort="-id"
       count={(count) => t('count', { count })}
-      download={addressOf(downloadReplies, {}, { sort, ...filter })}
+      download={callUrl(downloadReplies, {}, { sort, ...filter })}
       rowId={({ id }) => id}
       rowName={({ name, number }) => name || formatNumber(number)}
       link={({ number }) =>

@@ -5,7 +5,7 @@ import { getDashboard } from '#contract/reports.ts';
 import { reply } from '#contract/replies.ts';
 import { campaign } from '#contract/sending.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
-import { tellNotices } from '#web/testing/notices.ts';
+import { serveNotices } from '#web/testing/notices.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
@@ -32,7 +32,7 @@ test('a new account is led through its first steps, which tick themselves off', 
 
 test('who needs no first steps puts them away for good; what is wrong stands above them', async () => {
   const server = newServer().on(getDashboard, { ...base, days: nothing, carriersDown: ['Vodacom'] });
-  tellNotices(server, { dismissed: ['tour', 'security-weak'] });
+  serveNotices(server, { dismissed: ['tour', 'security-weak'] });
   await renderConsole({ at: '/', server });
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.element(steps).toBeVisible();

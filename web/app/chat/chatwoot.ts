@@ -15,7 +15,7 @@ declare global {
 
 let isShown = false;
 
-/** https://www.chatwoot.com/docs: the website widget. */
+/** Chatwoot's website widget: https://www.chatwoot.com/docs */
 export const chatwoot: ChatAdapter = {
   show({ url, id }, { name, account }) {
     isShown = true;

@@ -9,7 +9,7 @@ declare global {
 
 let isShown = false;
 
-/** https://developers.intercom.com: the Messenger of a website. */
+/** Intercom's Messenger for websites: https://developers.intercom.com */
 export const intercom: ChatAdapter = {
   show({ id }, { name, account }) {
     isShown = true;

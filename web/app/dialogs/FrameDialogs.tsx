@@ -16,7 +16,7 @@ const LOADERS = {
 };
 const DIALOGS = Object.keys(LOADERS) as (keyof typeof LOADERS)[];
 
-/** Every dialog that opens over any page, and the keys that open some of them. */
+/** The dialogs that open over any page, and their keyboard shortcuts. */
 export function FrameDialogs() {
   const { opened, close } = useFrameDialog();
   useShortcuts();

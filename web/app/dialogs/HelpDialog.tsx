@@ -4,7 +4,7 @@ import { useCanOpen } from '../pages/use-can-open.ts';
 import { useFrameDialog } from './frame-dialog.tsx';
 import { useHelpUrl } from './use-help-url.ts';
 
-/** The help panel, which the address can open too. */
+/** The help panel. The URL can open it too. */
 export function HelpDialog() {
   const { opened, open, close } = useFrameDialog();
   const canOpen = useCanOpen();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogOut } from '#web/accounts/index.ts';
 
-/** Specification, 4.5: the logout itself happens once the dialog has closed. */
+/** Logs out once the dialog has closed (specification, 4.5). */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('app');
   const unsaved = useHasUnsaved();
@@ -19,7 +19,7 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       onClose={onClose}
       onClosed={() => {
         if (confirmed.current) void logOut();
-        // It may be opened again, if logging out fails.
+        // If logging out fails, the dialog can open again.
         confirmed.current = false;
       }}
       title={unsaved ? t('loggingOut.unsavedTitle') : t('loggingOut.title')}

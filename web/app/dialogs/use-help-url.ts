@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { articleIn, openedArticle } from '#web/help/index.ts';
+import { articleInUrl, openedArticle } from '#web/help/index.ts';
 import { useFrameDialog } from './frame-dialog.tsx';
 import { useOpenHelp } from './use-open-help.ts';
 
-/** Opens the help panel where an address names an article, and closes it when the browser leaves the page. */
+/** Opens the help panel when the URL names an article, and closes it when the browser goes to another page. */
 export function useHelpUrl(): void {
   const { history } = useRouter();
   const { opened, close } = useFrameDialog();
@@ -12,7 +12,7 @@ export function useHelpUrl(): void {
   const path = useRef(history.location.pathname);
   const follow = useEffectEvent(() => {
     const { pathname, search } = history.location;
-    const article = articleIn(search);
+    const article = articleInUrl(search);
     const hasLeftPage = pathname !== path.current;
     path.current = pathname;
     if (article !== undefined && article !== openedArticle.value) openHelp(article);

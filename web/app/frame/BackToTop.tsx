@@ -4,10 +4,10 @@ import { IconArrowUp } from '#web/ui/icons.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './BackToTop.module.css';
 
-/** Specification, 9: main scroll debounce, in milliseconds. */
+/** Specification, 9. */
 const SCROLL_DEBOUNCE_MS = 400;
 
-/** Offered once the scrolling has settled further down than one window. */
+/** Appears when scrolling stops more than one window height down the page. */
 export function BackToTop() {
   const { t } = useTranslation('app');
   const [{ y }, scrollTo] = useWindowScroll();

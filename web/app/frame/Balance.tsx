@@ -7,7 +7,7 @@ import { balanceQuery, useSession } from '#web/accounts/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
 import classes from './Balance.module.css';
 
-/** The credit balance, or that there is none to show (specification, 2.5). */
+/** The credit balance, or "Postpaid" (specification, 2.5). */
 export function Balance() {
   const { t } = useTranslation('app');
   const { isPostpaid } = useSession().account;
@@ -70,7 +70,7 @@ function Amount({ credits, reserved, forCountries, isLoading }: AmountProps) {
   );
 }
 
-/** What of the balance is for anywhere, and what for countries; undefined where all is for anywhere. */
+/** The balance by country, in words; undefined if no credits are limited to countries. */
 function useParts(credits: number, forCountries: ForCountries): string | undefined {
   const { t } = useTranslation('app');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormat } from '#web/ui/index.ts';
 
-/** The current date and time in the account's zone. */
+/** The current date and time in the account's time zone. */
 export function Clock() {
   const format = useFormat();
   const [now, setNow] = useState(() => new Date());

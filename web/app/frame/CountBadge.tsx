@@ -2,10 +2,10 @@ import { Hidden } from '#web/ui/index.ts';
 import classes from './Navigation.module.css';
 import type { Count } from './use-counts.ts';
 
-/** Larger ones have no room. */
+/** Larger counts do not fit. */
 const MAX_SHOWN = 99;
 
-/** How many things wait on a page; nothing for none. */
+/** Renders nothing for zero. */
 export function CountBadge({ count, label }: Count) {
   if (count === 0) return null;
   return (

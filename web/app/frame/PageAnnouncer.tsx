@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const MAX_WAIT_MS = 5000;
 
-/** Says aloud which page it is now, once its title is there: the focus may stay where it was, in the menu. */
+/** Announces the new page to screen readers once its title is known: after a click in the menu, the focus stays there. */
 export function PageAnnouncer() {
   const router = useRouter();
   const [isDue, setDue] = useState(false);

@@ -11,7 +11,7 @@ import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
 import { useRecordPages } from '../palette/use-record-pages.ts';
 import { useFocusNewPage } from '../shortcuts/use-focus-new-page.ts';
-import { SHELL_PARTS, shellWords } from '../shell.ts';
+import { SHELL_PARTS, shellWords } from '../shell-parts.ts';
 import { addWords } from '../words/start.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { focusContent } from './focus-content.ts';
@@ -28,10 +28,10 @@ import { WidthDialog } from './WidthDialog.tsx';
 
 addWords(shellWords);
 
-// Few brands have one.
+// Lazy, because few brands use chat.
 const ChatWidget = lazyOptional(async () => (await import('../chat/ChatWidget.tsx')).ChatWidget);
 
-/** The frame that every page lives in. */
+/** The frame around every page. */
 export function Shell() {
   const { t } = useTranslation('app');
   const { account, user } = useSession();
@@ -86,7 +86,7 @@ export function Shell() {
   );
 }
 
-/** Goes nowhere: an address with a hash would be another page to go back from. */
+/** Prevents the navigation: a URL with a hash would add a history entry. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   focusContent();

@@ -6,7 +6,7 @@ import { isWideEnough } from './is-wide-enough.ts';
 
 const loadWarning = async () => (await import('./WidthWarning.tsx')).WidthWarning;
 
-/** Warns on pages that need a wider window (specification, 2.4); once a page, until it is left. */
+/** Warns on pages that need a wider window (specification, 2.4), once per visit. */
 export function WidthDialog() {
   const page = useLocation({ select: ({ pathname }) => pageAt(pathname) });
   const { width } = useViewportSize();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Widths in pixels. */
+  /** In pixels. */
   needed: number;
   actual: number;
 };

@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Specification, 9: times in milliseconds. */
+/** In milliseconds (specification, 9). */
 const FONTS_TIMEOUT_MS = 2000;
 const FIRST_ROUTE_TIMEOUT_MS = 500;
 
-/** The console's own (see web/ui/theme.ts). */
+/** The console's font (see web/ui/theme/theme.ts). */
 const FONT = "1em 'Inter Variable'";
 
 /**
- * Whether the page area may be seen: the first route and the fonts have loaded, or took too long (specification, 2.4). Of
- * a first route that is still loading, its skeleton is seen then.
+ * Whether to show the page area: the first route and the fonts have loaded or timed out (specification, 2.4). A route
+ * that is still loading then shows its skeleton.
  */
 export function useIsContentReady(): boolean {
   const fonts = useFonts();

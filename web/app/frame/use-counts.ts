@@ -2,17 +2,17 @@ import { useQueries } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
 import { backgroundQuery } from '#web/client/index.ts';
 import { useTitleCount } from '#web/ui/index.ts';
-import { SHELL_PARTS } from '../shell.ts';
+import { SHELL_PARTS } from '../shell-parts.ts';
 import { accessiblePage } from '../palette/accessible-page.ts';
 
-/** In milliseconds. The event stream tells of changes; asking again finds those from before it was open. */
+/** In milliseconds. The event stream reports changes; polling finds changes from before the stream opened. */
 const REFETCH_MS = 60_000;
 
 const COUNTS = SHELL_PARTS.flatMap(({ counts = [] }) => counts);
 
 export type Count = { count: number; label: string };
 
-/** How many things wait on each page, by its key; the title of the window shows their sum. */
+/** The number of items that need attention, by page key. The document title shows the sum. */
 export function useCounts(): Map<string, Count> {
   const { account } = useSession();
   const counts = COUNTS.filter(({ page }) => accessiblePage(account, page));

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { announceUser, onOtherUser, reloadAt, useSession } from '#web/accounts/index.ts';
 
 /**
- * The tabs of a browser share one session. Where another user signs in in one of them, or logs out, what the others show is
- * of a user for whom they can do nothing any more: they are loaded anew.
+ * A browser's tabs share one session. When another user signs in or the user signs out in one tab, the other tabs
+ * reload: they show data of a session that has ended.
  */
 export function useReloadOnUserChange(): void {
   const { username } = useSession().user;

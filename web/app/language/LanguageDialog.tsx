@@ -7,7 +7,7 @@ import { LANGUAGES, languageFor } from './languages.ts';
 import { setLanguage } from './set-language.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Specification, 2.5: "a language or other control". What is chosen holds at once. */
+/** Specification, 2.5: "a language or other control". A choice takes effect immediately. */
 export function LanguageDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('language');
   return (
@@ -45,7 +45,7 @@ function LanguageList() {
   );
 }
 
-/** Each with a moment and a number as it writes them. */
+/** Each option shows a date and a number in its own format. */
 function useOptions() {
   const { t } = useTranslation('language');
   const { timeZone } = useSession().account;

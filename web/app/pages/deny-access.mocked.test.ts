@@ -5,7 +5,7 @@ import { startWords } from '../words/start.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
 import { pathOf } from './all-pages.ts';
 import { resolvePage } from './legacy.ts';
-import { plain } from '#web/testing/accounts.ts';
+import { plainAccount } from '#web/testing/accounts.ts';
 import { denyAccess } from './deny-access.ts';
 
 vi.mock('#web/ui/feedback/toast.tsx', () => ({ showProblem: vi.fn() }));
@@ -13,7 +13,7 @@ vi.mock('#web/ui/feedback/toast.tsx', () => ({ showProblem: vi.fn() }));
 beforeAll(() => startWords('Carillon'));
 beforeEach(() => void vi.mocked(showProblem).mockClear());
 
-const sub = { ...plain, isMaster: false };
+const sub = { ...plainAccount, isMaster: false };
 
 function destinationOf(path: string, account: Account): string | undefined {
   try {
@@ -25,21 +25,21 @@ function destinationOf(path: string, account: Account): string | undefined {
   }
 }
 
-test('a page for master accounts sends others to the dashboard, and says why', async () => {
+test('a master-only page redirects others to the dashboard, and says why', async () => {
   expect(destinationOf(pathOf('subAccounts'), sub)).toBe('/');
   await vi.waitFor(() =>
     expect(showProblem).toHaveBeenCalledWith('Navigation is allowed only by the master account.'),
   );
 });
 
-test('so does a page that an account has not', async () => {
-  expect(destinationOf(pathOf('shortCodesIncoming'), plain)).toBe('/');
+test('so does a page that the account does not have', async () => {
+  expect(destinationOf(pathOf('shortCodesIncoming'), plainAccount)).toBe('/');
   await vi.waitFor(() =>
     expect(showProblem).toHaveBeenCalledWith("This page isn't available for your account."),
   );
 });
 
-test('where there is a page instead, it leads there, without a word', async () => {
+test('a page with `redirectTo` redirects there silently', async () => {
   expect(destinationOf(pathOf('security'), sub)).toBe(pathOf('securitySub'));
   await vi.dynamicImportSettled();
   expect(showProblem).not.toHaveBeenCalled();
@@ -48,6 +48,6 @@ test('where there is a page instead, it leads there, without a word', async () =
 test.each([pathOf('subAccounts'), pathOf('groups'), '/no/such/page'])(
   'a master account may go to %s',
   (path) => {
-    expect(destinationOf(path, plain)).toBeUndefined();
+    expect(destinationOf(path, plainAccount)).toBeUndefined();
   },
 );

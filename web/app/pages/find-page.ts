@@ -1,6 +1,6 @@
 import type { Page } from '#web/manifest/page.ts';
 
-/** Of some pages the one at an address, in any case of letters. */
+/** The page that covers a path, ignoring case. The longest match wins. */
 export function findPage(pages: readonly Page[], path: string): Page | undefined {
   const target = normalizePath(path);
   const found = pages.filter((page) => covers(page.path.toLowerCase(), target));

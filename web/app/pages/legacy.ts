@@ -2,15 +2,15 @@ import type { Page } from '#web/manifest/page.ts';
 import { anyPageAt, isBuilt, pathOf } from './all-pages.ts';
 
 type Redirect = {
-  /** Ends with * where everything below goes too. */
+  /** A trailing * matches everything below. */
   from: string;
-  /** Ends with * where what is below stays. */
+  /** A trailing * keeps the rest of the path. */
   to: string;
 };
 
 /**
- * Where addresses of former versions lead (specification, 2.3), the first that fits. The specification names some only by
- * kind: these are their likely spellings. Payment returns are not among them.
+ * Redirects of earlier versions' URLs (specification, 2.3); the first match applies. The specification describes some
+ * URLs only in general: these are their likely spellings. Payment returns are not included.
  */
 export const LEGACY: Redirect[] = [
   { from: '/Groups/SendMessage', to: pathOf('sendMessage') },
@@ -54,14 +54,14 @@ export const LEGACY: Redirect[] = [
   { from: '/Sending/*', to: pathOf('sendMessage') },
   { from: '/CampaignReport/*', to: `${pathOf('campaignReport')}/*` },
 
-  // The score of security has its explanation there.
+  // The security score links here for its explanation.
   { from: '/Settings/Security', to: pathOf('security') },
   { from: '/Settings/*', to: pathOf('mySettings') },
   { from: '/MySettings/*', to: pathOf('mySettings') },
   { from: '/AccSettings/*', to: pathOf('accountSettings') },
 ];
 
-/** The page that an address means, of this version or a former one, built or not. */
+/** The page at a path, following redirects, built or planned. */
 export function resolvePage(path: string): Page | undefined {
   const to = findRedirect(path)?.to.split(/[?*]/, 1)[0];
   return anyPageAt(path) ?? (to === undefined ? undefined : anyPageAt(to));
@@ -71,8 +71,8 @@ const findRedirect = (path: string): Redirect | undefined =>
   LEGACY.find(({ from }) => matchesPath(from.toLowerCase(), path.toLowerCase()));
 
 /**
- * Where an address goes that has no route: a page that is not built yet to the dashboard, one of a former version to what
- * took its place, with what it carried after the question mark, and any other to the dashboard.
+ * The target of a URL without a route: a legacy URL redirects with its query string; planned pages and unknown URLs
+ * lead to the dashboard.
  */
 export function redirectOf(path: string, search: string, isAvailable = isBuilt): string {
   const page = anyPageAt(path);

@@ -8,7 +8,7 @@ const HINTS = [
   { keys: ['Esc'], action: 'close' },
 ] as const;
 
-/** For the eye: a combobox says by itself how it is worked. */
+/** Hidden from screen readers, which already explain comboboxes. */
 export function KeyHints() {
   const { t } = useTranslation('palette');
   return (

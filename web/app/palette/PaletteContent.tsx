@@ -10,7 +10,7 @@ import { takeCaptured } from './type-ahead.ts';
 import { useActiveResult } from './use-active.ts';
 import { useResults } from './use-results.ts';
 
-/** A combobox whose list is always open: the focus stays in the field, and the arrows go through the results. */
+/** A combobox whose list is always open: the focus stays in the field while the arrows move through the results. */
 export function PaletteContent({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const { sections, isSearching, hasFailed } = useResults(query);
@@ -52,7 +52,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Gives the focus back, and then does what was chosen: what the page may ask first finds it where it was. */
+/** Returns the focus before it runs the result: a page's confirmation dialog must find the focus where it was. */
 function useChoose(onClose: () => void): (result: Result) => void {
   const router = useRouter();
   const [before] = useState(() => document.activeElement);

@@ -7,7 +7,7 @@ import classes from './Palette.module.css';
 type Props = {
   query: string;
   isSearching: boolean;
-  /** Undefined while there is no list. */
+  /** Undefined without results. */
   listId: string | undefined;
   activeId: string | undefined;
   onType: (text: string) => void;
@@ -46,7 +46,7 @@ export function PaletteField({
         icon={isSearching ? <Spinner /> : <IconSearch size={18} aria-hidden />}
         placeholder={t('what')}
         aria-label={t('what')}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; the role tells of its list
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; the role announces its list
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={listId !== undefined}

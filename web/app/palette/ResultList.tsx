@@ -45,7 +45,7 @@ function Option({ result, optionId, query, active, onPoint, onChoose }: OptionPr
       value={result.id}
       active={isActive}
       className={classes.option}
-      // Not when it comes to lie below a pointer that rests.
+      // Not `mouseenter`: scrolling can move an option under a pointer that rests.
       onMouseMove={() => !isActive && onPoint(result)}
       onClick={() => onChoose(result)}
     >

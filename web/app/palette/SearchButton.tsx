@@ -6,10 +6,9 @@ import { PALETTE_KEYS } from '../shortcuts/keys.ts';
 import { loadPalette } from './load-palette.ts';
 import classes from './SearchButton.module.css';
 
-/** Loaded ahead; if that fails, opening it tries again and says so. */
+/** Ignores failures: opening the palette tries again and reports them. */
 const preload = () => void loadPalette().catch(() => undefined);
 
-/** Opens the palette for whoever does not know the keys. */
 export function SearchButton() {
   const { t } = useTranslation('app');
   const { open } = useFrameDialog();

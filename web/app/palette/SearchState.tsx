@@ -3,7 +3,7 @@ import classes from './Palette.module.css';
 
 type Props = { query: string; count: number; isSearching: boolean; hasFailed: boolean };
 
-/** How far the search is: aloud, and to be seen where the list does not show it. */
+/** Announces the state of the search. Visible only if the list does not show it. */
 export function SearchState({ query, count, isSearching, hasFailed }: Props) {
   const { t } = useTranslation('palette');
   const isEmpty = count === 0 && !isSearching;

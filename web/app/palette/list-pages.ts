@@ -4,15 +4,15 @@ import { PAGES } from '../capabilities.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
 import { isOpenTo, menuOf } from '../pages/menu.ts';
 
-/** A page, and where the menu has it: in a section, perhaps below another page. */
-export type ListedPage = { page: Page; icon: Icon; section?: SectionKey; below?: Page };
+/** A page with its position in the menu: a section, and perhaps a parent page. */
+export type ListedPage = { page: Page; icon: Icon; section?: SectionKey; parent?: Page };
 
-/** The pages that there are for an account and that their address alone leads to, in the order of the menu. */
+/** The account's pages that need no id in the path, in menu order. */
 export function listPages(account: Account, pages = PAGES): ListedPage[] {
   const inMenu = menuOf(account, true, pages).flatMap(({ key, icon, entries }) =>
-    entries.flatMap(({ page, below }) => [
+    entries.flatMap(({ page, children }) => [
       { page, icon, section: key },
-      ...below.map((each) => ({ page: each, icon, section: key, below: page })),
+      ...children.map((each) => ({ page: each, icon, section: key, parent: page })),
     ]),
   );
   const home = pages.filter(({ path }) => path === '/').map((page): ListedPage => ({ page, icon: IconHome }));

@@ -1,2 +1,2 @@
-/** The palette is no part of what the shell loads first. */
+/** Separate from the shell's bundle. */
 export const loadPalette = async () => (await import('./Palette.tsx')).Palette;

@@ -2,11 +2,14 @@ import { keepInTab, keptInTab } from '#web/accounts/index.ts';
 
 export type RecentPage = { path: string; title: string };
 
-/** One is where one is, and is not offered. */
+/** The current page is stored but not offered. */
 const MAX_RECENT = 6;
 const STORAGE_NAME = 'recent pages';
 
-/** The pages that a user left last in this tab, the latest first. Titles say what an account calls its things. */
+/**
+ * The pages the user left last in this tab, the newest first. Stored per user, because titles contain an account's
+ * data.
+ */
 export function recentPages(user: string): RecentPage[] {
   const stored = keptInTab(user, STORAGE_NAME);
   return Array.isArray(stored) ? (stored as RecentPage[]) : [];

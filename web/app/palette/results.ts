@@ -4,12 +4,10 @@ import type { Searchable } from '#web/ui/index.ts';
 type PaletteItem = Searchable & {
   id: string;
   icon: Icon;
-  /** Tells it from others of its name. */
+  /** Distinguishes results with the same label. */
   detail?: string;
 };
-/** Somewhere to go. */
 export type Destination = PaletteItem & { href: string };
-/** Something to do. */
 export type Command = PaletteItem & { run: () => void };
 export type Result = Destination | Command;
 

@@ -1,13 +1,13 @@
 let captured = '';
 
-/** Keeps the letters that are typed while the palette is on its way. Returns what ends that. */
+/** Captures the keys typed while the palette loads. Returns a function that stops. */
 export function captureTyping(): () => void {
   captured = '';
   addEventListener('keydown', capture, { capture: true });
   return stop;
 }
 
-/** What was typed so far. From now on the palette's field gets the keys. */
+/** Returns the captured text and stops capturing: from now on the palette's field receives the keys. */
 export function takeCaptured(): string {
   stop();
   const text = captured;
@@ -19,7 +19,7 @@ const stop = () => removeEventListener('keydown', capture, { capture: true });
 
 function capture(event: KeyboardEvent): void {
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  // The page behind has keys of its own.
+  // The page below has its own shortcuts.
   event.preventDefault();
   event.stopImmediatePropagation();
   captured += event.key;

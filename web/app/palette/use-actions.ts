@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
-import { SHELL_PARTS } from '../shell.ts';
+import { SHELL_PARTS } from '../shell-parts.ts';
 import { refusalTo } from '#web/manifest/refusal-to.ts';
 import type { Result } from './results.ts';
 
 const ACTIONS = SHELL_PARTS.flatMap(({ actions = [] }) => actions);
 
-/** What the user may do here, as the capabilities offer it. */
+/** The capabilities' actions that the user may run. */
 export function useActions(): Result[] {
   const { account } = useSession();
   const queryClient = useQueryClient();

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Result } from './results.ts';
 
-/** Which of the results Enter takes: the first, until the arrows or the pointer go to another. It stays while others come. */
+/**
+ * The result that Enter chooses: the first until the arrows or the pointer select another, which then stays selected
+ * while results change.
+ */
 export function useActiveResult(results: Result[]) {
   const [activeId, setActiveId] = useState<string>();
   const index = Math.max(
@@ -10,7 +13,7 @@ export function useActiveResult(results: Result[]) {
   );
   return {
     result: results[index],
-    /** From the last on to the first, and back. */
+    /** Wraps around. */
     step: (by: 1 | -1) => setActiveId(results.at((index + by) % results.length)?.id),
     activate: ({ id }: Result) => setActiveId(id),
     reset: () => setActiveId(undefined),

@@ -1,12 +1,12 @@
 import { useSession } from '#web/accounts/index.ts';
-import { SHELL_PARTS } from '../shell.ts';
+import { SHELL_PARTS } from '../shell-parts.ts';
 import { phoneDigits } from './phone-digits.ts';
 import { accessiblePage } from './accessible-page.ts';
 import type { Destination } from './results.ts';
 
 const SEARCHES = SHELL_PARTS.flatMap(({ numberSearches = [] }) => numberSearches);
 
-/** Where to look for what was typed, if it looks like a phone number. */
+/** Number searches, if the query looks like a phone number. */
 export function useNumbers(query: string): Destination[] {
   const { account } = useSession();
   const digits = phoneDigits(query);

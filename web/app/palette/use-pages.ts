@@ -3,12 +3,12 @@ import { useSession } from '#web/accounts/index.ts';
 import { type ListedPage, listPages } from './list-pages.ts';
 import type { Destination } from './results.ts';
 
-/** The pages of the account, found also by where the menu has them. */
+/** The account's pages, also found by their section and parent page. */
 export function usePages(): Destination[] {
   const { t } = useTranslation('app');
   const { account } = useSession();
-  const detailOf = ({ section, below }: ListedPage) =>
-    below ? below.title() : section && t(`sections.${section}`);
+  const detailOf = ({ section, parent }: ListedPage) =>
+    parent ? parent.title() : section && t(`sections.${section}`);
   return listPages(account).map((place) => {
     const detail = detailOf(place);
     return {

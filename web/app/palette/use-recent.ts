@@ -8,7 +8,7 @@ import type { Destination } from './results.ts';
 
 const MAX_SHOWN = 5;
 
-/** The pages that were left last, but the one that is open. `pages`: all that there are. */
+/** The recent pages without the current one. `pages` lists every page of the account. */
 export function useRecent(pages: Destination[]): Destination[] {
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
   const { username } = useSession().user;
@@ -19,7 +19,7 @@ export function useRecent(pages: Destination[]): Destination[] {
     .slice(0, MAX_SHOWN);
 }
 
-/** A page that shows one thing goes by its title, and says whose list it is below. */
+/** A detail page uses its own title, with its list's name as the detail. */
 function destinationOf({ path, title }: RecentPage, pages: Destination[]): Destination | undefined {
   const id = `recent ${path}`;
   const page = pageAt(path);

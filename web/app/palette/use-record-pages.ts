@@ -5,7 +5,7 @@ import { pageTitle, useClient } from '#web/ui/index.ts';
 import { pageAt } from '../pages/pages.ts';
 import { recordPage } from './recent-pages.ts';
 
-/** Notes each page when it is left for another: by then it has its title. */
+/** Records each page when the user leaves it: by then its title is known. */
 export function useRecordPages(): void {
   const router = useRouter();
   const { username } = useSession().user;

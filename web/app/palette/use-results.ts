@@ -10,12 +10,12 @@ import { useNumbers } from './use-numbers.ts';
 import { usePages } from './use-pages.ts';
 import { useRecent } from './use-recent.ts';
 
-/** Fewer letters are in too many articles. */
+/** Shorter queries match too many articles. */
 const MIN_HELP_QUERY = 3;
-/** More articles would push the rest out of sight. */
+/** More articles would push other results out of view. */
 const MAX_HELP_RESULTS = 4;
 
-/** What fits what was typed. The server's part comes last, so that its coming moves nothing. */
+/** Everything that matches the query. Server-side results come last, so that their arrival moves nothing. */
 export function useResults(query: string) {
   const { t } = useTranslation('palette');
   const pages = usePages();

@@ -1,21 +1,20 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
-import type { Finder } from '#web/manifest/shell.ts';
+import type { Finder } from '#web/manifest/shell-part.ts';
 import { findMatches, useDebouncedValue, useFormat } from '#web/ui/index.ts';
-import { SHELL_PARTS } from '../shell.ts';
+import { SHELL_PARTS } from '../shell-parts.ts';
 import { accessiblePage } from './accessible-page.ts';
 import type { Section } from './results.ts';
 
-/** In milliseconds. */
 const DEBOUNCE_MS = 200;
-/** Characters; fewer would find nearly everything. */
+/** Shorter queries match nearly everything. */
 const MIN_LENGTH = 2;
-/** Of each kind. */
+/** Per kind. */
 const MAX_RESULTS = 6;
 
 const FINDERS: Finder[] = SHELL_PARTS.flatMap(({ finders = [] }) => finders);
 
-/** What the server finds. What it found for less is shown until more has been answered. */
+/** Server-side results. Results of the previous query stay until the next arrive. */
 export function useServerResults(query: string) {
   const { account } = useSession();
   const finders = FINDERS.filter(({ page }) => accessiblePage(account, page));
@@ -30,7 +29,7 @@ export function useServerResults(query: string) {
         find(search, { limit: MAX_RESULTS, homeCountry: account.homeCountry, signal }),
       enabled: isLongEnough && search.length >= MIN_LENGTH,
       placeholderData: keepPreviousData,
-      // One would rather know at once.
+      // Report failures immediately.
       retry: false,
       networkMode: 'always' as const,
     })),
@@ -38,7 +37,7 @@ export function useServerResults(query: string) {
   const sections: Section[] = finders.map(({ key, title }, nth) => ({
     key,
     title: title(),
-    // What was found for less than is typed by now may not fit any more.
+    // Results of the previous query may not match the current one.
     results: findMatches(query, (isLongEnough && answers[nth]?.data?.(format)) || []),
   }));
   return {

@@ -65,7 +65,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `between`: what is said between two keys. */
+/** `between` is the text between two keys. */
 function Row({ keys, between, label }: { keys: string[]; between?: string; label: string }) {
   return (
     <div className={classes.row}>

@@ -1,7 +1,7 @@
 const FIELDS = 'input, select, textarea';
 const OVERLAYS = '[role=menu], [role=dialog]';
 
-/** Whether a key means something else where it is pressed: in a field, in a menu, in a dialog. */
+/** Whether a key belongs to a field, menu or dialog. */
 export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isRepeatOrComposing(event)) return true;
   const { target } = event;
@@ -10,7 +10,7 @@ export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   );
 }
 
-/** A key that is held down, or a part of a letter that is being composed. */
+/** A held key, or part of a composed character. */
 export const isRepeatOrComposing = ({ repeat, isComposing }: KeyboardEvent): boolean => repeat || isComposing;
 
 export function isWithin({ target }: KeyboardEvent, selector: string): boolean {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { focusContent } from '../frame/focus-content.ts';
 
 /**
- * A page that is left takes the focus with it if it was there: then the next one gets it, and it is not lost. The first page gets it
- * once the page area is shown: what is hidden cannot have it.
+ * If the focus disappears with the previous page, focuses the new page. The first page gets the focus once the page
+ * area is visible.
  */
 export function useFocusNewPage(isContentReady: boolean): void {
   const router = useRouter();

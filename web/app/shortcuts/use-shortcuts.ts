@@ -9,16 +9,16 @@ import { type PageShortcut, pageShortcutsOf } from './page-shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { isRepeatOrComposing, shouldIgnoreKey, isWithin } from './should-ignore-key.ts';
 
-/** The key of the page that N leads to. */
+/** The page that N opens. */
 const NEW_MESSAGE = 'sendMessage';
 
-/** Listens for the keys that work on every page. */
+/** Registers the shortcuts that work on every page. */
 export function useShortcuts(): void {
   usePaletteShortcut();
   useSingleKeyShortcuts();
 }
 
-/** Also while one types; but a dialog wants its answer first. */
+/** Works while typing too, but not while a dialog is open. */
 function usePaletteShortcut(): void {
   const { opened, open, close } = useFrameDialog();
   const isOpen = opened === 'palette';
@@ -37,7 +37,6 @@ function usePaletteShortcut(): void {
   }, [isOpen, isDialogOpen, open, close]);
 }
 
-/** Keys without modifiers. */
 function useSingleKeyShortcuts(): void {
   const { account } = useSession();
   const { open } = useFrameDialog();
@@ -52,7 +51,8 @@ function useSingleKeyShortcuts(): void {
       if (page) void router.navigate({ href: page.path });
     };
     const keys = {
-      // One for all letters: of several that begin alike, those that did not fit would still wait for their second key.
+      // One binding for all letters: with one per letter, the bindings that did not match would keep waiting for
+      // their second key.
       'g ([a-z])': preventingDefault((event) => go(({ letter }) => letter === event.key.toLowerCase())),
       n: preventingDefault(() => go(({ key }) => key === NEW_MESSAGE)),
       '[Shift]+/': preventingDefault(focusSearch),
@@ -62,7 +62,7 @@ function useSingleKeyShortcuts(): void {
   }, [account, open, router, areEnabled, isAsked]);
 }
 
-/** The key itself must not arrive in a field that gets the focus now. */
+/** Prevents the key from being typed into a field that the shortcut focuses. */
 const preventingDefault = (then: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
   event.preventDefault();
   then(event);

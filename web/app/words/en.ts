@@ -34,7 +34,7 @@ import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
-import type { shellWords } from '../shell.ts';
+import type { shellWords } from '../shell-parts.ts';
 import type { bulkActionsWords } from '#web/bulk-actions/index.ts';
 import type { words as shortcutsWords } from '../shortcuts/words.ts';
 

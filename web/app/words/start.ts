@@ -17,13 +17,13 @@ export function startWords(brand: string): void {
     fallbackLng: 'en',
     defaultNS: 'app',
     resources: { en: publicWords },
-    // React escapes what it shows. What is put into a text turns nothing of it.
+    // React escapes output. Interpolated text must not change the direction of the text around it.
     interpolation: { escapeValue: true, escape: isolate, defaultVariables: { brand } },
     initAsync: false,
   });
 }
 
-/** Adds texts loaded later, for a page or a language. The order does not matter. */
+/** Adds texts loaded later, for a page or a language. */
 export function addWords(words: Record<string, object>, language = 'en'): void {
   for (const [capability, its] of Object.entries(words)) {
     i18next.addResourceBundle(language, capability, its, true);

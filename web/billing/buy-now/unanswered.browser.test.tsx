@@ -9,9 +9,9 @@ import { renderConsole } from '#web/testing/render-console.tsx';
 const { drawer, button, card, credits, dialog, entry, order, payNow, step } = buyNow;
 
 /** An order is made, and the page is loaded anew before its answer comes. */
-async function loseAnswer(becomes: BuyingServer['becomes']) {
+async function loseAnswer(becomes: BuyingServer['outcome']) {
   const buying = new BuyingServer();
-  buying.becomes = becomes;
+  buying.outcome = becomes;
   buying.losesAnswers = true;
   const rendered = await renderConsole({ server: buying.server });
   await order('1000');
@@ -31,7 +31,7 @@ test('an order that was paid while the page was loaded anew is told of, and is n
   await press('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(entry).toMatchTextContent(/^Buy Now$/);
-  expect(buying.ordered).toHaveLength(1);
+  expect(buying.orderBodies).toHaveLength(1);
   const asked = buying.server.received(listOrders).length;
   await anew.reload();
   await buyNow.open();
@@ -58,11 +58,11 @@ test('one that failed meanwhile is told of with its words, and its credits are s
   await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
   await expect.element(step('Payment')).toBeVisible();
   await expect.element(drawer.getByText('1,000 credits')).toBeVisible();
-  buying.becomes = { state: 'paid' };
+  buying.outcome = { state: 'paid' };
   await card('Succeeds');
   await payNow.click();
   await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-  expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(buying.orderBodies.map(({ key }) => key)).size).toBe(2);
 });
 
 test('one that was not made before is looked for also as the drawer opens, and nothing is told of none', async () => {
@@ -76,14 +76,14 @@ test('one that was not made before is looked for also as the drawer opens, and n
   await payNow.click();
   await expect.element(drawer.getByRole('alert')).toBeVisible();
   await rendered.reload();
-  await expect.poll(() => buying.asked).toBeGreaterThan(0);
+  await expect.poll(() => buying.listCalls).toBeGreaterThan(0);
   await expect.element(drawer).not.toBeInTheDocument();
   await buyNow.open();
   await button('Proceed to payment').click();
   await card('Succeeds');
   await payNow.click();
   await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-  expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(buying.orderBodies.map(({ key }) => key)).size).toBe(1);
 });
 
 test('after a lost answer another order says how the first one stands, and with what invoice', async () => {

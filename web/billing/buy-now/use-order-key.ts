@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepInTab, keptInTab, useSession } from '#web/accounts/index.ts';
-import { newKey } from '#web/client/index.ts';
+import { newIdempotencyKey } from '#web/client/index.ts';
 
 export type OrderKey = ReturnType<typeof useOrderKey>;
 
@@ -12,11 +12,11 @@ export function useOrderKey() {
   const { username } = useSession().user;
   const [key, setKey] = useState(() => {
     const kept = keptInTab(username, 'order-key');
-    return typeof kept === 'string' && kept.length === 36 ? kept : keep(username, newKey());
+    return typeof kept === 'string' && kept.length === 36 ? kept : keep(username, newIdempotencyKey());
   });
   return {
     key,
-    renew: () => setKey(keep(username, newKey())),
+    renew: () => setKey(keep(username, newIdempotencyKey())),
     /** An order is sent by it; `isSent` until it was answered. */
     noteSent: () => keepInTab(username, 'order-sent', key),
     isSent: () => isUnanswered(username),

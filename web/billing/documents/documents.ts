@@ -5,7 +5,7 @@ import {
   listBillingDocuments,
 } from '#contract/billing-documents.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { addressOf, call, listQuery } from '#web/client/index.ts';
+import { callUrl, call, listQuery } from '#web/client/index.ts';
 
 type Asked = Pick<Input<typeof listBillingDocuments>['query'], 'list' | 'sort'>;
 
@@ -24,4 +24,4 @@ export const documentQuery = (documentId: number) =>
 
 /** Where it is as a PDF. */
 export const documentAddress = (documentId: number): string =>
-  addressOf(downloadBillingDocument, { documentId });
+  callUrl(downloadBillingDocument, { documentId });

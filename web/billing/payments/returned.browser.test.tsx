@@ -34,9 +34,9 @@ describe('back from a payment', () => {
     async ({ state, word, shown }) => {
       const buying = new BuyingServer();
       buying.orders = [{ ...ORDER, state }];
-      const { address } = await renderConsole({ server: buying.server, at: `/?payment=${word}` });
+      const { currentUrl } = await renderConsole({ server: buying.server, at: `/?payment=${word}` });
       await expect.element(drawer.getByText(shown)).toBeVisible();
-      expect(address()).toBe('/');
+      expect(currentUrl()).toBe('/');
       // An earlier toast would be there by the time that a later one is.
       showDone('Later');
       await expect.element(page.getByText('Later')).toBeVisible();
@@ -66,17 +66,17 @@ describe('back from a payment', () => {
   ] as const)('by %s leads to the dashboard, and the order that is %s is shown', async (at, state, shown) => {
     const buying = new BuyingServer();
     buying.orders = [{ ...ORDER, state }];
-    const { address } = await renderConsole({ server: buying.server, at });
+    const { currentUrl } = await renderConsole({ server: buying.server, at });
     await expect.element(drawer.getByText(shown)).toBeVisible();
-    await expect.poll(address).toBe('/');
+    await expect.poll(currentUrl).toBe('/');
   });
 
   test('by /Payment/Failed leads to the dashboard, and a dialog says so', async () => {
     const buying = new BuyingServer();
     buying.orders = [{ ...ORDER, state: 'failed' }];
-    const { address } = await renderConsole({ server: buying.server, at: '/Payment/Failed' });
+    const { currentUrl } = await renderConsole({ server: buying.server, at: '/Payment/Failed' });
     await expect.element(dialog('Payment failed')).toBeVisible();
-    await expect.poll(address).toBe('/');
+    await expect.poll(currentUrl).toBe('/');
   });
 
   test('leads to where it was begun', async () => {
@@ -84,9 +84,9 @@ describe('back from a payment', () => {
     const later: Order = { ...ORDER, id: 104, state: 'failed', endedAt: ago(0) };
     buying.orders = [{ ...ORDER, state: 'paid' }, INVOICE, later];
     buying.returnTo = '/Billing/Invoices?sort=issuedAt';
-    const { address } = await renderConsole({ server: buying.server, at: '/Payment/Return/100' });
+    const { currentUrl } = await renderConsole({ server: buying.server, at: '/Payment/Return/100' });
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    await expect.poll(address).toBe('/Billing/Invoices?sort=issuedAt');
+    await expect.poll(currentUrl).toBe('/Billing/Invoices?sort=issuedAt');
     expect(dialog('Payment failed').elements()).toEqual([]);
     expect(saved).toEqual([]);
   });
@@ -109,9 +109,9 @@ describe('back from a payment', () => {
     const buying = new BuyingServer();
     const old: Order = { ...ORDER, state: 'failed', createdAt: ago(30 * HOUR), endedAt: ago(29 * HOUR) };
     buying.orders = [old, INVOICE, QUOTE, BY_RULE];
-    const { address } = await renderConsole({ server: buying.server, at });
-    await expect.poll(address).toBe('/');
-    const asked = () => buying.asked + buying.server.received(getOrder).length;
+    const { currentUrl } = await renderConsole({ server: buying.server, at });
+    await expect.poll(currentUrl).toBe('/');
+    const asked = () => buying.listCalls + buying.server.received(getOrder).length;
     await expect.poll(asked).toBeGreaterThan(0);
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
@@ -127,13 +127,13 @@ describe('back from a payment', () => {
     await renderConsole({ server: buying.server, at: '/?payment=failed' });
     await expect.element(page.getByRole('main')).toBeVisible();
     expect(dialog('Payment failed').elements()).toEqual([]);
-    expect(buying.asked).toBe(0);
+    expect(buying.listCalls).toBe(0);
   });
 
   test('an address that says what is not so is not believed', async () => {
     const buying = new BuyingServer();
-    const { address } = await renderConsole({ server: buying.server, at: '/?payment=success' });
-    await expect.poll(address).toBe('/');
+    const { currentUrl } = await renderConsole({ server: buying.server, at: '/?payment=success' });
+    await expect.poll(currentUrl).toBe('/');
     expect(page.getByText('Payment successful').elements()).toEqual([]);
   });
 });

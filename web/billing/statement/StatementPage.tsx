@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadStatement, type StatementLine } from '#contract/statement.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
 import { CellLink, type Column, Credits, List, Page, useFormat } from '#web/ui/index.ts';
 import { BillingTabs } from '../BillingTabs.tsx';
@@ -44,7 +44,7 @@ export function StatementPage() {
         filters={<Filters />}
         defaultSort="-day"
         count={(count) => t('statement.count', { count })}
-        download={addressOf(downloadStatement, {}, { sort, ...filter })}
+        download={callUrl(downloadStatement, {}, { sort, ...filter })}
         rowId={({ id }) => id}
         rowName={(line) => `${nameOf(line)}, ${format.fullDay(line.day)}`}
         columns={[

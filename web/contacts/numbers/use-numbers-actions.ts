@@ -8,7 +8,7 @@ import {
   optOutContacts,
 } from '#contract/contacts.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import {
   IconDownload,
   IconHandStop,
@@ -43,7 +43,7 @@ export function useNumbersActions(
     icon: IconDownload,
     openDialog: ({ rows }) => {
       const asked = 'ids' in rows ? { ids: String(rows.ids) } : rows.matching;
-      saveFrom(addressOf(downloadAllContacts, {}, { sort, ...asked }));
+      saveFrom(callUrl(downloadAllContacts, {}, { sort, ...asked }));
     },
   };
   const optOut: Action = {

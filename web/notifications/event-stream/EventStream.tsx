@@ -1,4 +1,4 @@
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { useEventStream } from './use-event-stream.ts';
 import { useNews } from './use-news.ts';
 import { useRefresh } from './use-refresh.ts';

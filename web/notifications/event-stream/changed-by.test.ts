@@ -2,7 +2,7 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
 import { refreshSome } from '#web/client/index.ts';
-import { SHELL_PARTS } from '#web/app/shell.ts';
+import { SHELL_PARTS } from '#web/app/shell-parts.ts';
 import { changedBy } from './changed-by.ts';
 
 /** What pages and the frame show, by how the keys begin. */

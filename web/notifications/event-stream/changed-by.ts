@@ -1,5 +1,5 @@
 import type { AccountActivity } from '#contract/notifications.ts';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 
 type Kind = AccountActivity['name'];
 

@@ -1,5 +1,5 @@
 import { type ActivityItem, openEventStream } from '#contract/notifications.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 
 /** In milliseconds. The server beats every 20 seconds, so after a minute of silence something is holding the beats back. */
 const SILENCE = 60_000;
@@ -19,7 +19,7 @@ export function listen(
   after: string | undefined,
   { onBegin, onBeat, onItem, onLost }: Listening,
 ): () => void {
-  const source = new EventSource(addressOf(openEventStream, {}, { after }));
+  const source = new EventSource(callUrl(openEventStream, {}, { after }));
   let silence: ReturnType<typeof setTimeout>;
   let hasBegun = false;
   const close = () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
 import type { Gathered } from './gathering.ts';
-import { SHELL_PARTS, shellWords } from '#web/app/shell.ts';
+import { SHELL_PARTS, shellWords } from '#web/app/shell-parts.ts';
 import { addWords, startWords } from '#web/app/words/start.ts';
 import { newsOf } from './news.ts';
 

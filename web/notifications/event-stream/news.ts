@@ -1,6 +1,6 @@
 import type { AccountActivity } from '#contract/notifications.ts';
 import { isOptOut } from '#sms/index.ts';
-import type { ShellPart, NewsToast } from '#web/manifest/shell.ts';
+import type { ShellPart, NewsToast } from '#web/manifest/shell-part.ts';
 import type { Gathered } from './gathering.ts';
 
 /** The toast about gathered activity and the page it links to; undefined where other activity already says it. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { showNews } from '#web/ui/index.ts';
 import { type Gathered, Gathering } from './gathering.ts';
 import { isAt } from './is-at.ts';

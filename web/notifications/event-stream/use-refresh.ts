@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
 import { refreshSome } from '#web/client/index.ts';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { changedBy, kindsOf } from './changed-by.ts';
 import { Refreshing } from './refreshing.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { downloadOptOutRejections, type OptOutImport } from '#contract/opt-out-imports.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconUpload } from '#web/ui/icons.ts';
 import { List, PlainLinkButton, Section, useFormat } from '#web/ui/index.ts';
 import { importsQuery } from './imports.ts';
@@ -65,7 +65,7 @@ function Rejected({ row: { id, fileName, invalid }, inWords = false }: RowProps 
     <PlainLinkButton
       look="quiet"
       size="small"
-      href={addressOf(downloadOptOutRejections, { optOutImportId: id })}
+      href={callUrl(downloadOptOutRejections, { optOutImportId: id })}
       download
       aria-label={t('imports.why', { count: invalid, fileName })}
     >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HISTORY_KINDS } from '#contract/history-kinds.ts';
 import { downloadHistory, type HistoryLine, type NumberStats } from '#contract/number-search.ts';
 import { SHOWN_STATES } from '#contract/messages.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconHistory } from '#web/ui/icons.ts';
 import { DateField, List, Section, Select } from '#web/ui/index.ts';
 import { campaignLink, HappenedChip, useWhy, WhatHappened } from './cells.tsx';
@@ -28,7 +28,7 @@ export function History({ number, figures }: { number: string; figures: NumberSt
         filters={<Filters filter={filter} />}
         total={figures && totalOf(figures, filter)}
         count={(count) => t('count', { count })}
-        download={addressOf(downloadHistory, { number }, filter)}
+        download={callUrl(downloadHistory, { number }, filter)}
         rowId={rowId}
         rowName={({ kind }) => t(`what.${kind}`)}
         columns={[

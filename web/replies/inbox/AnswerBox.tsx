@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
 import { answerReply, type AnswerEstimate } from '#contract/replies.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { call, newKey, wordsOf } from '#web/client/index.ts';
+import { call, newIdempotencyKey, wordsOf } from '#web/client/index.ts';
 import { SavedAnswers } from '#web/templates/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import {
@@ -44,10 +44,10 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   const { t } = useTranslation('replies');
   const [text, setText] = useState(drafts.get(number) ?? '');
   // The same until it is written otherwise: what is sent twice with it is sent once.
-  const [key, setKey] = useState(() => newKey());
+  const [key, setKey] = useState(() => newIdempotencyKey());
   const write = (written: string) => {
     setText(written);
-    setKey(newKey());
+    setKey(newIdempotencyKey());
     drafts.set(number, written);
   };
   const { mutate, isPending, error, reset } = useMutation({

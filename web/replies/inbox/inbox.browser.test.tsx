@@ -243,16 +243,16 @@ test('whoever has opted out cannot be answered', async () => {
 });
 
 test('keys go through conversations and say that one is done, which can be taken back', async () => {
-  const { address } = await openAt();
+  const { currentUrl } = await openAt();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
   await press('j');
-  await expect.poll(address).toContain(THANDI);
+  await expect.poll(currentUrl).toContain(THANDI);
   await press('j');
-  await expect.poll(address).toContain(OTHER);
+  await expect.poll(currentUrl).toContain(OTHER);
   await press('k');
-  await expect.poll(address).toContain(THANDI);
+  await expect.poll(currentUrl).toContain(THANDI);
   await press('e');
-  await expect.poll(address).toContain(OTHER);
+  await expect.poll(currentUrl).toContain(OTHER);
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).not.toBeInTheDocument();
   expect(server.received(changeConversation)[0]!.body).toEqual({ isDone: true, lastReplyId: 3 });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -293,10 +293,10 @@ test('one that has a newer reply stays open, which is said', async () => {
 });
 
 test('several are read at once; keys choose, and other filters choose anew', async () => {
-  const { address } = await openAt();
+  const { currentUrl } = await openAt();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
   await press('jj');
-  await expect.poll(address).toContain(OTHER);
+  await expect.poll(currentUrl).toContain(OTHER);
   await press('x');
   await expect.element(box('Select +27 82 123 4568')).toBeChecked();
   set(THANDI, { unread: 2 });
@@ -343,13 +343,13 @@ test('all that match are done in the background, also those that are not shown',
 });
 
 test('one is assigned, and marked as unread', async () => {
-  const { address } = await openOne();
+  const { currentUrl } = await openOne();
   await pane.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Ann Lee');
   await expect.poll(() => server.received(changeConversation).at(-1)?.body).toEqual({ assignedTo: 1 });
   await pane.getByRole('button', { name: 'More actions' }).click();
   await expectGoodLooks();
   await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
-  await expect.poll(address).not.toContain(THANDI);
+  await expect.poll(currentUrl).not.toContain(THANDI);
   await expect.poll(() => server.received(unreadConversation)).toHaveLength(1);
 });
 
@@ -381,10 +381,10 @@ test('on a phone there is the list, then the conversation with a way back', asyn
 
 test('nothing, nothing that fits, a failure, and one that is gone say so', async () => {
   conversations = [];
-  const { address } = await openAt();
+  const { currentUrl } = await openAt();
   await expect.element(page.getByText('All caught up')).toBeVisible();
   await list.getByRole('searchbox').fill('zebra');
-  await expect.poll(address).toContain('zebra');
+  await expect.poll(currentUrl).toContain('zebra');
   await expect.element(page.getByText('No matching conversations')).toBeVisible();
   await expectGoodLooks();
 });

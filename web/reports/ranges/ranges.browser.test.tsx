@@ -96,10 +96,10 @@ describe('the list', () => {
   test('opens a report by its name, at its own address, and leads back', async () => {
     keep({ name: 'Ready one', state: 'done', rows: 31, expiresAt: '2126-01-01T00:00:00.000Z' });
     server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
-    const { address } = await list();
+    const { currentUrl } = await list();
     await page.getByRole('link', { name: 'Ready one', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Ready one' })).toBeVisible();
-    expect(address()).toContain('/Reports/DateRange/1');
+    expect(currentUrl()).toContain('/Reports/DateRange/1');
     await expect.element(page.getByRole('main')).toMatchTextContent(/Totals by day.*31 rows, kept until/);
     await expectGoodLooks();
     await page.getByRole('link', { name: '← Date Range' }).click();
@@ -330,7 +330,7 @@ describe('the page of a report', () => {
     keep({ name: 'Ready one', state: 'done', rows: 0 });
     server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
     server.on(calls.deleteReport, () => void kept.pop());
-    const { address } = await open();
+    const { currentUrl } = await open();
     await page.getByRole('button', { name: 'Export' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Download as CSV' })).toBeVisible();
     await page.getByRole('button', { name: 'Export' }).click();
@@ -340,7 +340,7 @@ describe('the page of a report', () => {
     await choose('Ready one', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('No reports yet')).toBeVisible();
-    expect(address()).toMatch(/\/Reports\/DateRange$/);
+    expect(currentUrl()).toMatch(/\/Reports\/DateRange$/);
   });
 
   test('says why a report failed, and that one is not there', async () => {
@@ -352,8 +352,8 @@ describe('the page of a report', () => {
   test('an address without a report says so, and one without an id is the list', async () => {
     await open(99);
     await expect.element(page.getByRole('alert')).toBeVisible();
-    const { address } = await renderConsole({ at: '/Reports/DateRange/none', server });
-    await expect.poll(address).toMatch(/\/Reports\/DateRange$/);
+    const { currentUrl } = await renderConsole({ at: '/Reports/DateRange/none', server });
+    await expect.poll(currentUrl).toMatch(/\/Reports\/DateRange$/);
   });
 });
 
@@ -382,7 +382,7 @@ describe('a new report', () => {
   test('says what it will hold, and is made', async () => {
     keep({ name: 'Moving', state: 'running' });
     server.on(calls.createReport, { id: 5 });
-    const { address } = await create();
+    const { currentUrl } = await create();
     await expect.element(page.getByText('1,234 messages from', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Times are in Asia/Kathmandu.')).toBeVisible();
     await expectGoodLooks();
@@ -393,7 +393,7 @@ describe('a new report', () => {
     await page.getByText('All messages').click();
     await page.getByRole('checkbox', { name: 'Text' }).click();
     await make.click();
-    await expect.poll(address).toMatch(/\/Reports\/DateRange\/\d+$/);
+    await expect.poll(currentUrl).toMatch(/\/Reports\/DateRange\/\d+$/);
     await expect.element(page.getByText('Report started.')).toBeVisible();
     expect(server.received(calls.createReport)).toMatchObject([
       {
@@ -407,7 +407,7 @@ describe('a new report', () => {
   });
 
   test('asks before it is left once something was entered, and not once it is made', async () => {
-    const { address } = await create();
+    const { currentUrl } = await create();
     await page.getByText('All messages').click();
     await page.getByRole('link', { name: 'Replies' }).first().click();
     const question = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -415,10 +415,10 @@ describe('a new report', () => {
     await expectGoodLooks();
     await question.getByRole('button', { name: 'Stay here' }).click();
     await expect.element(question).not.toBeInTheDocument();
-    expect(address()).toContain('/Reports/DateRange/Create');
+    expect(currentUrl()).toContain('/Reports/DateRange/Create');
     await make.click();
     await expect.element(page.getByText('Report started.')).toBeVisible();
-    await expect.poll(address).not.toContain('Create');
+    await expect.poll(currentUrl).not.toContain('Create');
     await expect.element(question).not.toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadCampaignMessages, downloadCampaignWorkbook } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import { List, MessageError, Section, StateChip } from '#web/ui/index.ts';
 import { type CampaignReport, messagesQuery } from '../campaigns.ts';
@@ -26,8 +26,8 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
         search={t('report.search')}
         filters={<MessageFilters campaign={campaign} />}
         count={(count) => t('report.count', { count })}
-        download={addressOf(downloadCampaignMessages, { campaignId: campaign.id }, filter)}
-        workbook={addressOf(downloadCampaignWorkbook, { campaignId: campaign.id }, filter)}
+        download={callUrl(downloadCampaignMessages, { campaignId: campaign.id }, filter)}
+        workbook={callUrl(downloadCampaignWorkbook, { campaignId: campaign.id }, filter)}
         rowId={({ id }) => id}
         rowName={({ number }) => formatNumber(number)}
         columns={[

@@ -11,19 +11,19 @@ import {
   grid,
   bar,
   rowOf,
-  boxOf,
+  checkboxOf,
   numberOf,
   words,
   serverWith,
   open,
   removeByMenu,
-  giveReason,
+  confirmWithReason,
   REASON,
   bulkAction,
 } from '#web/testing/opt-outs-list.tsx';
 
-describe('rows that go', () => {
-  test('a few go at once, the next one gets the focus, and it can be taken back', async () => {
+describe('removing rows', () => {
+  test('removes a few rows at once, focuses the next row, and can be undone', async () => {
     const { server, optOuts } = await open(60);
     focus(rowOf(3));
     await removeByMenu();
@@ -31,10 +31,10 @@ describe('rows that go', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain(words(4));
     await expect.element(page.getByText(`${words(3)} can receive messages again.`)).toBeVisible();
 
-    await boxOf(5).click();
-    await boxOf(6).click({ modifiers: ['Shift'] });
+    await checkboxOf(5).click();
+    await checkboxOf(6).click({ modifiers: ['Shift'] });
     await bar.getByRole('button', { name: 'Remove' }).click();
-    await giveReason();
+    await confirmWithReason();
     await expect.element(page.getByText('2 numbers can receive messages again.')).toBeVisible();
     await expect.element(bar).not.toBeInTheDocument();
     expect(optOuts).toHaveLength(57);
@@ -44,7 +44,7 @@ describe('rows that go', () => {
       .toEqual({ numbers: [numberOf(5), numberOf(6)] });
   });
 
-  test('taking it back gives the focus back to where it was', async () => {
+  test('undo restores the focus', async () => {
     const { server } = await open(60);
     focus(rowOf(3));
     await removeByMenu();
@@ -54,7 +54,7 @@ describe('rows that go', () => {
     expect(document.activeElement?.textContent).toContain(words(4));
   });
 
-  test('a reason is asked for first, one of the usual ones or another', async () => {
+  test('asks for a reason first, from the list or free text', async () => {
     const { server } = await open(60);
     focus(rowOf(3));
     await press('{Tab}{Enter}');
@@ -75,7 +75,7 @@ describe('rows that go', () => {
     ]);
   });
 
-  test('with the last one the focus stays in the list', async () => {
+  test('keeps the focus in the list after the last row', async () => {
     await open(1);
     focus(rowOf(0));
     await removeByMenu();
@@ -83,7 +83,7 @@ describe('rows that go', () => {
     await expect.poll(() => document.activeElement?.textContent).toContain('No opt-outs yet');
   });
 
-  test('many are asked about, and go in the background: by their ids, or all matching', async () => {
+  test('confirms many rows and removes them in the background, by ids or all matching', async () => {
     const { server } = await open(COUNT, '/Sending/OptOuts?search=2782000');
     server.on(removeOptOuts, bulkAction({}));
     const dialog = page.getByRole('dialog', { name: 'Remove 50 opt-outs?' });
@@ -97,7 +97,7 @@ describe('rows that go', () => {
     expect((server.received(removeOptOuts)[0]!.body as { ids: string[] }).ids).toHaveLength(50);
     await expect.poll(() => document.activeElement).not.toBe(document.body);
 
-    await boxOf(0).click();
+    await checkboxOf(0).click();
     await page.getByRole('button', { name: 'Select all 10,000 matching' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
     const other = page.getByRole('dialog', { name: 'Remove 10,000 opt-outs?' });
@@ -109,7 +109,7 @@ describe('rows that go', () => {
       .toEqual({ matching: { search: '2782000' }, reason: REASON });
   });
 
-  test('what is refused is said, and the choice stays', async () => {
+  test('reports a refusal and keeps the selection', async () => {
     const { server } = await open();
     server.on(removeOptOuts, refuse(429, { code: 'too_many', message: 'Three are running already.' }));
     await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
@@ -121,7 +121,7 @@ describe('rows that go', () => {
     await expect.element(bar.getByText('50 selected')).toBeVisible();
   });
 
-  test('how far it is stands above the rows, also after a reload, until it is put away', async () => {
+  test('shows progress above the rows until it is dismissed, also after a reload', async () => {
     const { server, optOuts } = serverWith(200);
     let now = bulkAction({ done: 40, total: 200 });
     server.on(listBulkActions, () => ({ items: [now], next: null }));
@@ -151,7 +151,7 @@ describe('rows that go', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('what is over before it was seen running is said as well', async () => {
+  test('reports an action that ended before it was seen running', async () => {
     const { server, optOuts } = serverWith(60);
     const done = bulkAction({ state: 'done', done: 50, total: 50, finishedAt: '2026-01-01T00:00:00.000Z' });
     const actions: BulkAction[] = [];
@@ -173,7 +173,7 @@ describe('rows that go', () => {
     await expect.element(page.getByText('50 opt-outs removed.')).not.toBeInTheDocument();
   });
 
-  test('one that failed says why', async () => {
+  test('shows why an action failed', async () => {
     const { server } = serverWith(3);
     let now = bulkAction({});
     server.on(listBulkActions, () => ({ items: [now], next: null }));

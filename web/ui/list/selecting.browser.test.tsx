@@ -7,56 +7,56 @@ import { paged } from '#web/testing/paged.ts';
 import {
   grid,
   bar,
-  boxOf,
+  checkboxOf,
   rowOf,
-  chosenRows,
+  countSelectedRows,
   focusedRow,
   open,
   scrollToEnd,
   openAll,
 } from '#web/testing/opt-outs-list.tsx';
 
-describe('choosing', () => {
-  test('one, a range with Shift, and those on the page; the bar says how many', async () => {
+describe('selecting', () => {
+  test('works for a row, a range with Shift, and all loaded rows; the bar shows the count', async () => {
     await open();
-    await boxOf(1).click();
+    await checkboxOf(1).click();
     await expect.element(bar.getByText('1 selected')).toBeVisible();
-    await boxOf(5).click({ modifiers: ['Shift'] });
+    await checkboxOf(5).click({ modifiers: ['Shift'] });
     await expect.element(bar.getByText('5 selected')).toBeVisible();
-    await boxOf(3).click();
+    await checkboxOf(3).click();
     await expect.element(bar.getByText('4 selected')).toBeVisible();
-    expect(chosenRows()).toBe(4);
+    expect(countSelectedRows()).toBe(4);
     await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await expect.element(bar.getByText('50 selected')).toBeVisible();
     await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('all that match, also those that are not on the page; another search gives the choice up', async () => {
+  test('works for all matching rows, loaded or not; another search clears the selection', async () => {
     await open();
-    await boxOf(0).click();
+    await checkboxOf(0).click();
     await page.getByRole('button', { name: 'Select all 10,000', exact: true }).click();
     await expect.element(bar.getByText('All 10,000 selected')).toBeVisible();
-    expect(chosenRows()).toBe(document.querySelectorAll('tbody tr').length);
+    expect(countSelectedRows()).toBe(document.querySelectorAll('tbody tr').length);
     await page.getByRole('searchbox').fill('278200');
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('nothing of a former query, while the rows of another are on their way', async () => {
+  test('does nothing on rows of the previous query', async () => {
     const { server } = await open();
     const letThrough = server.hold(listOptOuts);
     await page.getByRole('searchbox').fill('278200');
     await expect.element(grid).toHaveAttribute('aria-busy', 'true');
-    await boxOf(0).click();
+    await checkboxOf(0).click();
     await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await expect.element(bar).not.toBeInTheDocument();
     letThrough();
     await expect.element(grid).toHaveAttribute('aria-busy', 'false');
-    await boxOf(0).click();
+    await checkboxOf(0).click();
     await expect.element(bar.getByText('1 selected')).toBeVisible();
   });
 
-  test('all that match also where more are loaded than can be chosen one by one', async () => {
+  test('offers all matching rows when more are loaded than can be selected one by one', async () => {
     await openAll();
     await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await expect.element(bar.getByText(/You can select up to 1,000/)).toBeVisible();
@@ -68,7 +68,7 @@ describe('choosing', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('stays where a question about it is not answered', async () => {
+  test('keeps the selection when a confirmation is cancelled', async () => {
     await open();
     await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();
     await bar.getByRole('button', { name: 'Remove' }).click();
@@ -79,13 +79,13 @@ describe('choosing', () => {
     await expect.element(bar.getByText('50 selected')).toBeVisible();
   });
 
-  test('with Escape, or by its button, the choice is given up, and the focus is not lost', async () => {
+  test('Escape or the button clears the selection and keeps the focus', async () => {
     await open(60);
-    await boxOf(2).click();
+    await checkboxOf(2).click();
     await press('{Escape}');
     await expect.element(bar).not.toBeInTheDocument();
     expect(focusedRow()).toBe(2);
-    await boxOf(4).click();
+    await checkboxOf(4).click();
     focus(bar.getByRole('button', { name: 'Clear' }));
     await press('{Enter}');
     await expect.element(bar).not.toBeInTheDocument();
@@ -95,18 +95,18 @@ describe('choosing', () => {
 
 const boundsOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
-describe('the bar of the choice', () => {
-  /** The rows that are seen below the top bar, or would be. */
+describe('the selection bar', () => {
+  /** The rows that are visible below the top bar. */
   const rowsInSight = () =>
     [...document.querySelectorAll('tbody tr')]
       .map((row) => row.getBoundingClientRect())
       .filter(({ bottom }) => bottom > 56 && bottom < 844);
 
-  test.each([1440, 768])('at %i pixels takes the place of the heads: no row moves', async (width) => {
+  test.each([1440, 768])('at %i pixels replaces the column headings without moving rows', async (width) => {
     await page.viewport(width, 844);
     await open();
     const before = boundsOf(rowOf(0)).top;
-    await boxOf(0).click();
+    await checkboxOf(0).click();
     await expect.element(bar).toBeVisible();
     expect(boundsOf(rowOf(0)).top).toBe(before);
     expect(boundsOf(bar).bottom).toBeLessThanOrEqual(before);
@@ -115,10 +115,10 @@ describe('the bar of the choice', () => {
     await expect.element(grid.getByRole('button', { name: 'Number' })).toBeVisible();
   });
 
-  test.each([1440, 390, 320])('at %i pixels stays in sight, and covers no row', async (width) => {
+  test.each([1440, 390, 320])('at %i pixels stays visible and covers no row', async (width) => {
     await page.viewport(width, 844);
     await open(60);
-    await boxOf(0).click();
+    await checkboxOf(0).click();
     await expect.element(bar).toBeVisible();
     const { bottom, right } = boundsOf(bar);
     for (const row of rowsInSight()) expect(row.top).toBeGreaterThanOrEqual(bottom - 1);
@@ -129,7 +129,7 @@ describe('the bar of the choice', () => {
   });
 });
 
-test('the way back to the top does not lie over the end of the list', async () => {
+test('"Back to top" does not cover the end of the list', async () => {
   const { server, optOuts } = await open();
   const answer = paged(() => optOuts);
   server.on(listOptOuts, (received) =>

@@ -28,11 +28,11 @@ test.each([
   expect(found(typed)).toEqual(labels);
 });
 
-test('nothing typed finds everything, as it stands', () => {
+test('an empty query matches everything in its order', () => {
   expect(found(' ')).toEqual(pages.map(({ label }) => label));
 });
 
-test('the beginning counts most, then the beginnings of words, then its parts, then what else it is found by', () => {
+test('ranks by start of label, starts of words, parts of words, keywords', () => {
   const ranks = ['spring', 'sale', 'ring', 'friday'].map((typed) =>
     rankOf(typed, { label: 'Spring sale', keywords: 'on Friday' }),
   );
@@ -48,7 +48,7 @@ test.each([
   expect(rankOf(typed, { label })).toBeDefined();
 });
 
-test('what is typed is text, not a pattern', () => {
+test('treats the query as text, not as a pattern', () => {
   expect(found('.*')).toEqual([]);
   expect(found('a(b')).toEqual([]);
 });

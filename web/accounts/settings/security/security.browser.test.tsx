@@ -40,7 +40,7 @@ const render = () => renderConsole({ at: '/MySettings/Security', server });
 test('asks for the password before it opens a dialog of its own', async () => {
   details.isConfirmed = false;
   server.on(startAuthenticator, () =>
-    details.confirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
+    details.ifConfirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
   );
   await render();
   const turnOn = page.getByRole('button', { name: 'Turn on: Authenticator app' });
@@ -58,7 +58,7 @@ test('asks for the password before it opens a dialog of its own', async () => {
 test('gives the focus back from the second of two dialogs, also where both are loaded and nothing may move', async () => {
   details.isConfirmed = false;
   server.on(startAuthenticator, () =>
-    details.confirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
+    details.ifConfirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
   );
   await render();
   const turnOn = page.getByRole('button', { name: 'Turn on: Authenticator app' });

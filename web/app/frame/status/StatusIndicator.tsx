@@ -19,7 +19,7 @@ const ICONS: Record<Indicator | 'unknown', Icon> = {
   unknown: IconCircleDashed,
 };
 
-/** Whether all is well with the system (specification, 2.5 and 4.6). */
+/** The system status (specification, 2.5 and 4.6). */
 export function StatusIndicator() {
   const { t } = useTranslation('app');
   const { status: page } = useClient().brand.links;

@@ -5,11 +5,11 @@ import { useClient } from '#web/ui/index.ts';
 import { backgroundQuery } from '#web/client/index.ts';
 import type { SystemStatus } from './statuspage.ts';
 
-/** How often it is asked, in milliseconds. */
+/** Polling intervals in milliseconds. */
 const OWN_INTERVAL_MS = 60_000;
 const STATUS_PAGE_INTERVAL_MS = 5 * 60_000;
 
-/** The state of the system: of the page at Statuspage where one is configured, otherwise Carillon's own. None if unknown. */
+/** The status from Statuspage if configured, otherwise Carillon's own; undefined if unknown. */
 export function useSystemStatus(): SystemStatus | undefined {
   const { statusPageId } = useClient();
   const { data, isError } = useQuery({

@@ -4,7 +4,7 @@ import { parseDateTime, parseDay } from './parse-date.ts';
 const dayNames = { yesterday: 'Yesterday', today: 'Today', tomorrow: 'Tomorrow' };
 const GB = { locale: 'en-GB', today: '2026-11-27', defaultTime: '09:00', dayNames };
 const US = { ...GB, locale: 'en-US' };
-/** Which writes the year first. */
+/** Writes the year first. */
 const ZA = { ...GB, locale: 'en-ZA' };
 
 describe('a day', () => {
@@ -41,24 +41,24 @@ describe('a day', () => {
     expect(parseDay(text, GB)).toBeUndefined();
   });
 
-  it('in numbers has its month first where the locale does', () => {
+  it('in numbers follows the month order of the locale', () => {
     expect(parseDay('3/12/2026', US)).toBe('2026-03-12');
     expect(parseDay('3/12/2026', GB)).toBe('2026-12-03');
     expect(parseDay('3/12/2026', ZA)).toBe('2026-12-03');
   });
 
-  it('in numbers is read in the other order where only that can be', () => {
+  it('in numbers uses the other order if only that one is valid', () => {
     expect(parseDay('1/31/2027', GB)).toBe('2027-01-31');
     expect(parseDay('31/1/2027', US)).toBe('2027-01-31');
   });
 
-  it('without its year is the next such day where days are ahead', () => {
+  it('without a year is the next such day with preferFuture', () => {
     expect(parseDay('3 Mar', GB)).toBe('2026-03-03');
     expect(parseDay('3 Mar', { ...GB, preferFuture: true })).toBe('2027-03-03');
     expect(parseDay('27 Nov', { ...GB, preferFuture: true })).toBe('2026-11-27');
   });
 
-  it('has the names of the days around today', () => {
+  it('can be a relative name such as tomorrow', () => {
     expect(parseDay('Yesterday', GB)).toBe('2026-11-26');
     expect(parseDateTime('tomorrow 9am', GB)).toBe('2026-11-28T09:00');
   });
@@ -94,7 +94,7 @@ describe('a date and a time', () => {
     expect(parseDateTime(text, GB)).toBeUndefined();
   });
 
-  it('is read back from how it is written', () => {
+  it('parses its own format', () => {
     for (const locale of ['en-GB', 'en-US', 'en-ZA']) {
       const written = new Intl.DateTimeFormat(locale, {
         dateStyle: 'medium',

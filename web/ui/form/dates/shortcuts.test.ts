@@ -3,7 +3,7 @@ import { dayShortcuts, timeShortcuts } from './shortcuts.ts';
 
 const valuesOf = (shortcuts: { value: string }[]) => shortcuts.map(({ value }) => value);
 
-it('days near a month’s end are in the next one', () => {
+it('days after the end of a month are in the next month', () => {
   expect(valuesOf(dayShortcuts('past', '2028-03-01'))).toEqual([
     '2028-03-01',
     '2028-02-29',
@@ -18,7 +18,7 @@ it('days near a month’s end are in the next one', () => {
   ]);
 });
 
-it('times ahead are to come', () => {
+it('all times are in the future', () => {
   // A Friday.
   expect(valuesOf(timeShortcuts('2026-11-27T10:02'))).toEqual([
     '2026-11-27T11:05',
@@ -28,6 +28,6 @@ it('times ahead are to come', () => {
   ]);
 });
 
-it('late in the evening, the evening is not offered; and on Sundays, Monday is tomorrow', () => {
+it('omits this evening late in the day, and Monday on Sundays', () => {
   expect(valuesOf(timeShortcuts('2026-11-29T23:30'))).toEqual(['2026-11-30T00:30', '2026-11-30T09:00']);
 });

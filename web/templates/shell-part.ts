@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { IconPlus } from '#web/ui/icons.ts';
 import { templatesPages } from './pages.ts';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { words as securityScore } from './security-score/words.ts';
 import { words as mySettings } from './settings/words.ts';
 

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { words } from './words.ts';
 
 export const people: ShellPart<{ people: typeof words }> = {

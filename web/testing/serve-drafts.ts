@@ -8,7 +8,7 @@ import {
 } from '#contract/message-draft.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 
-export const NOTHING_GONE = {
+export const NOTHING_DELETED = {
   groupIds: [],
   excludedGroupIds: [],
   list: false,
@@ -17,27 +17,26 @@ export const NOTHING_GONE = {
   changes: false,
 };
 
-/** The drafts of one user on a server, by id, and the last one saved. */
-export type KeptDrafts = {
+/** The drafts of one user, by id, and the last saved one. */
+export type StoredDrafts = {
   all: Map<string, MessageDraft>;
   saved: MessageDraft | null;
-  /** Another window changes the draft that was saved last. */
+  /** Changes the last saved draft, as another window would. */
   saveElsewhere: (more: Partial<MessageDraft['fields']>) => void;
 };
 
-/** Keeps the drafts of one user, as the server does. */
-export function keepDrafts(server: FakeServer): KeptDrafts {
+export function serveDrafts(server: FakeServer): StoredDrafts {
   let versions = 0;
   const all = new Map<string, MessageDraft>();
   const store = (id: string, fields: MessageDraft['fields']): MessageDraft => {
     const version = `00000000-0000-4000-8000-${String((versions += 1)).padStart(12, '0')}`;
-    const draft = { version, savedAt: new Date().toISOString(), fields, gone: NOTHING_GONE };
+    const draft = { version, savedAt: new Date().toISOString(), fields, gone: NOTHING_DELETED };
     all.delete(id);
     all.set(id, draft);
     return draft;
   };
   const last = () => [...all].at(-1);
-  const kept: KeptDrafts = {
+  const stored: StoredDrafts = {
     all,
     get saved() {
       return last()?.[1] ?? null;
@@ -69,7 +68,7 @@ export function keepDrafts(server: FakeServer): KeptDrafts {
       all.delete(id);
       return undefined;
     });
-  return kept;
+  return stored;
 }
 
 const listed = (id: string, { version, savedAt, fields, gone }: MessageDraft): ListedDraft => ({

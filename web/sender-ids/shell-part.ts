@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { senderIdsPages } from './pages.ts';
 import { words } from './words.ts';
 

@@ -1,25 +1,25 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import type { Page } from '#contract/fields.ts';
 
-/** What a call that lists takes besides its filter. */
-type Wanted = { after: string | undefined; limit: number; total: 'true' | undefined };
+/** The paging parameters of a list call. */
+type PageRequest = { after: string | undefined; limit: number; total: 'true' | undefined };
 
-/** How many rows: few at first, so that they are there soon. */
-const AT_FIRST = 50;
-const LATER = 200;
+/** Page sizes. The first page is small so that it arrives quickly. */
+const FIRST_PAGE_SIZE = 50;
+const PAGE_SIZE = 200;
 
-/** The query of a list. It is read page by page; the first one says how many rows match on all of them. */
+/** An infinite query of a list. The first page also returns the total. */
 export function listQuery<Item>(
   queryKey: QueryKey,
-  readPage: (wanted: Wanted, options: { signal: AbortSignal }) => Promise<Page<Item>>,
-  atFirst = AT_FIRST,
+  readPage: (request: PageRequest, options: { signal: AbortSignal }) => Promise<Page<Item>>,
+  firstPageSize = FIRST_PAGE_SIZE,
 ) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam: after, signal }) => {
       const isFirst = after === undefined;
       return readPage(
-        { after, limit: isFirst ? atFirst : LATER, total: isFirst ? 'true' : undefined },
+        { after, limit: isFirst ? firstPageSize : PAGE_SIZE, total: isFirst ? 'true' : undefined },
         { signal },
       );
     },
@@ -31,6 +31,6 @@ export function listQuery<Item>(
 
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>;
 
-/** The items of all pages that were loaded. */
+/** The items of all loaded pages. */
 export const itemsOf = <Item>(list: { pages: Page<Item>[] } | undefined): Item[] | undefined =>
   list?.pages.flatMap(({ items }) => items);

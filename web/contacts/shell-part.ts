@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { t } from 'i18next';
 import { call } from '#web/client/index.ts';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { IconAddressBook, IconPlus } from '#web/ui/icons.ts';
 import { contactsPages } from './pages.ts';
 import { words } from './words.ts';

@@ -8,30 +8,29 @@ import {
 } from '#contract/contact-views.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 
-/** Keeps the views of one user, as the server does. */
-export function keepViews(server: FakeServer, first: Partial<ContactView>[] = []): ContactView[] {
-  const kept: ContactView[] = [];
+export function serveViews(server: FakeServer, first: Partial<ContactView>[] = []): ContactView[] {
+  const stored: ContactView[] = [];
   const add = (more: Partial<ContactView>): ContactView => {
-    const id = (kept.at(-1)?.id ?? 0) + 1;
+    const id = (stored.at(-1)?.id ?? 0) + 1;
     const added = { id, name: `View ${id}`, filter: {}, columns: [], sort: 'number' as const, ...more };
-    kept.push(added);
+    stored.push(added);
     return added;
   };
   for (const each of first) add(each);
-  const placeOf = (id: string | undefined) => kept.findIndex((each) => String(each.id) === id);
+  const indexOfView = (id: string | undefined) => stored.findIndex((each) => String(each.id) === id);
   server
-    .on(listContactViews, () => ({ views: [...kept] }))
+    .on(listContactViews, () => ({ views: [...stored] }))
     .on(createContactView, ({ body }) => {
       const view = body as NewContactView;
-      if (kept.some(({ name }) => name === view.name)) return nameTaken(view.name);
+      if (stored.some(({ name }) => name === view.name)) return nameTaken(view.name);
       return add(view);
     })
-    .on(updateContactView, ({ params, body }) => Object.assign(kept[placeOf(params['viewId'])]!, body))
+    .on(updateContactView, ({ params, body }) => Object.assign(stored[indexOfView(params['viewId'])]!, body))
     .on(deleteContactView, ({ params }) => {
-      kept.splice(placeOf(params['viewId']), 1);
+      stored.splice(indexOfView(params['viewId']), 1);
       return undefined;
     });
-  return kept;
+  return stored;
 }
 
 const nameTaken = (name: string) =>

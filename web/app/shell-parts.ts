@@ -1,7 +1,7 @@
 import { accounts } from '#web/accounts/index.ts';
 import { billing } from '#web/billing/index.ts';
 import { contacts } from '#web/contacts/index.ts';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { notifications } from '#web/notifications/index.ts';
 import { optOuts } from '#web/opt-outs/index.ts';
 import { people } from '#web/people/index.ts';
@@ -14,7 +14,7 @@ import { sending } from '#web/sending/index.ts';
 import { words as language } from './language/words.ts';
 import { words as palette } from './palette/words.ts';
 
-/** What the capabilities bring once somebody is signed in; loaded with the shell. */
+/** The parts of the capabilities that load with the shell. */
 export const SHELL_PARTS: ShellPart[] = [
   reports,
   contacts,
@@ -30,7 +30,7 @@ export const SHELL_PARTS: ShellPart[] = [
   notifications,
 ];
 
-/** What is said inside. */
+/** The texts that load with the shell. */
 export const shellWords = {
   language,
   palette,

@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import type { ShellPart } from '#web/manifest/shell.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { IconCoins } from '#web/ui/icons.ts';
 import { openBuyNow } from './buy-now/buying.ts';
 import { canBuy } from './buy-now/use-may-buy.ts';

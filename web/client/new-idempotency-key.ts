@@ -1,5 +1,5 @@
-/** A name for what is sent once, however often it is tried: a UUID (version 4), also where the page came without HTTPS. */
-export function newKey(): string {
+/** A UUID (version 4) that identifies a request across retries. Unlike `crypto.randomUUID`, it also works without HTTPS. */
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The address of a call: its path with the parameters filled in, and the query without what is empty. */
-export function addressOf(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
+/** The call's path with its parameters, and the query without empty values. */
+export function callUrl(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -9,10 +9,10 @@ import type { Format } from '#web/ui/index.ts';
 type Kind = AccountActivity['name'];
 type ActivityOf<K extends Kind> = Extract<AccountActivity, { name: K }>;
 
-/** What a toast says, and the page that it leads to. No toast is shown on that page, nor on another that shows the same. */
+/** A toast and the page it links to. It is not shown on that page, nor at `shownAt`, where the same news is visible. */
 export type NewsToast = { message: string; target: LinkOptions; shownAt?: LinkOptions };
 
-/** How many things wait on a page: the menu shows it beside the page, and so does the title of the window. */
+/** The number of items on a page that need attention, shown in the menu and in the document title. */
 export type PageCount = {
   page: string;
   queryKey: QueryKey;
@@ -20,7 +20,7 @@ export type PageCount = {
   label: (count: number) => string;
 };
 
-/** What the palette finds on the server. */
+/** A server-side search result of the palette. */
 export type SearchHit = {
   id: string;
   label: string;
@@ -32,17 +32,17 @@ export type SearchHit = {
 export type Finder = {
   key: string;
   title: () => string;
-  /** Whoever may not open it finds nothing of this kind. */
+  /** Users who cannot open this page get no results of this kind. */
   page: string;
   find: (search: string, about: Search) => Promise<(format: Format) => SearchHit[]>;
 };
-/** How many are wanted at most, and how national numbers are read. */
+/** `homeCountry` decides how to read national numbers. */
 type Search = { limit: number; homeCountry: string; signal: AbortSignal };
 
-/** Where the palette can look for a number that was typed. */
+/** A page on which the palette can search for a phone number. */
 export type NumberSearch = { page: string; icon: Icon; label: (number: string) => string };
 
-/** Something to do that the palette offers: at an address, or at once. */
+/** A command in the palette: opens a URL or runs a function. */
 export type Action = {
   key: string;
   label: () => string;
@@ -50,16 +50,16 @@ export type Action = {
   keywords: () => string;
   icon: Icon;
   needs: Needs;
-  /** Whether the account can do it now, beyond what it needs. */
+  /** Whether the account can run it now, beyond its `needs`. */
   isOffered?: (account: Session['account'], queryClient: QueryClient) => boolean;
 } & ({ href: string } | { run: () => void });
 
-/** What a capability adds to the console once somebody is signed in; it is loaded with the shell. */
+/** What a capability adds to the console after sign-in; loaded with the shell. */
 export type ShellPart<Words extends Record<string, object> = Record<string, object>> = {
   words: Words;
-  /** The first part of the keys of its queries that show something else after an activity. */
+  /** The first key elements of its queries that an activity invalidates. */
   changedBy?: { [K in Kind]?: readonly string[] };
-  /** Its activities, as toasts tell them: the latest of them, and how many there are. */
+  /** Toasts for its activities: `latest` is the newest of `count` activities. */
   news?: { [K in Kind]?: (latest: ActivityOf<K>, count: number) => NewsToast | Promise<NewsToast> };
   counts?: PageCount[];
   actions?: Action[];
