@@ -35,7 +35,10 @@ async function firstStart(): Promise<Run> {
     const { db, url } = installation;
     const context = testContext({ db, url });
     const startedAt = performance.now();
-    await prepareDemonstration({ ...context, secrets: { ...context.secrets, demoPassword: 'Bench mark 100' } });
+    await prepareDemonstration({
+      ...context,
+      secrets: { ...context.secrets, demoPassword: 'Bench mark 100' },
+    });
     return { seconds: secondsSince(startedAt), ...(await copyRows(installation)) };
   } finally {
     await installation.stop();
@@ -61,4 +64,5 @@ async function copyRows({ db }: Installation) {
 
 const secondsSince = (startedAt: number): number => Math.round(performance.now() - startedAt) / 1000;
 
-const medianOf = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const medianOf = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -21,7 +21,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
 
     /** The closest element that hides what sticks out of it sideways. */
     const clipperOf = (element: Element): Element | null => {
-      for (let each: Element | null = element; each && each !== document.body; ) {
+      for (let each: Element | null = element; each && each !== document.body;) {
         const { overflowX, position } = getComputedStyle(each);
         if (overflowX === 'auto' || overflowX === 'scroll') return null;
         if (overflowX === 'hidden' || overflowX === 'clip') return each;
