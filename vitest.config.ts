@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 import { RandomOrder } from './bin/random-order.ts';
-import { standIn, takeAway } from './web/testing/others.ts';
+import { stubUrl, unstubUrl } from './web/testing/stub-url.ts';
 
 /** The machine's; without one, Playwright takes its own. */
 const executablePath = findChromium();
@@ -79,7 +79,7 @@ export default defineConfig({
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
             screenshotFailures: false,
-            commands: { standIn, takeAway },
+            commands: { stubUrl, unstubUrl },
           },
         },
       },

@@ -1,5 +1,5 @@
 export { balanceQuery } from './balance.ts';
-export { accounts } from './inside.ts';
+export { accounts } from './shell-part.ts';
 export { storeInTab, loadFromTab } from './tab-storage.ts';
 export { useMay } from './may.ts';
 export { PublicPage } from './PublicPage.tsx';

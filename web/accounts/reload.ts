@@ -1,8 +1,8 @@
-import { giveUpUnsaved } from '#web/ui/index.ts';
+import { discardUnsaved } from '#web/ui/index.ts';
 
 /** Reloads the application at another page. Unsaved changes were already confirmed. The promise never resolves. */
 export function reloadAt(path: string): Promise<never> {
-  giveUpUnsaved();
+  discardUnsaved();
   location.replace(/^\/SessionExpired/i.test(path) ? '/' : path);
   return new Promise(() => undefined);
 }

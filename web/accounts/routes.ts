@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { detailsWords, settingsWords } from './settings/settings-words.ts';
 import { type Context, root } from '#web/manifest/root.ts';
-import { atLogin, insidePath, wanted } from '#web/manifest/search.ts';
+import { loginParams, internalPath, redirectParams } from '#web/manifest/search.ts';
 import { accountsPages as pages } from './pages.ts';
 import { passwordWords } from './password/page-words.ts';
 import { reloadAt } from './reload.ts';
@@ -22,13 +22,13 @@ async function leaveIfSignedIn({
 }) {
   // If the server is unreachable, submitting the form reports it.
   const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
-  if (session) throw redirect({ href: insidePath(search.redirect) });
+  if (session) throw redirect({ href: internalPath(search.redirect) });
 }
 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/Login',
-  validateSearch: atLogin,
+  validateSearch: loginParams,
   beforeLoad: leaveIfSignedIn,
   component: LoginPage,
 });
@@ -36,7 +36,7 @@ const login = createRoute({
 const secondFactor = createRoute({
   getParentRoute: () => root,
   path: '/LoginAuth',
-  validateSearch: wanted,
+  validateSearch: redirectParams,
   beforeLoad: leaveIfSignedIn,
   component: lazyPage(() => import('./sign-in/SecondFactorPage.tsx'), 'SecondFactorPage'),
 });
@@ -44,14 +44,14 @@ const secondFactor = createRoute({
 const directLogin = createRoute({
   getParentRoute: () => root,
   path: '/DirectLogin/Login/$token',
-  validateSearch: wanted,
+  validateSearch: redirectParams,
   component: lazyPage(() => import('./sign-in/DirectLoginPage.tsx'), 'DirectLoginPage'),
 });
 
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/SignUp',
-  validateSearch: wanted,
+  validateSearch: redirectParams,
   beforeLoad: async (route) => {
     if (!route.context.client.signUp.offered) throw redirect({ to: '/Login' });
     await leaveIfSignedIn(route);
@@ -90,9 +90,9 @@ const newPasswordAtLogin = createRoute({
 const sessionExpired = createRoute({
   getParentRoute: () => root,
   path: '/SessionExpired/{-$type}',
-  validateSearch: wanted,
+  validateSearch: redirectParams,
   beforeLoad: async ({ params, search }) => {
-    if (params.type === 'reload') await reloadAt(insidePath(search.redirect));
+    if (params.type === 'reload') await reloadAt(internalPath(search.redirect));
     const because = params.type === 'link' ? 'login-link' : 'expired';
     throw redirect({ to: '/Login', search: { ...search, because } });
   },

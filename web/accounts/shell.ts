@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { root } from '#web/manifest/root.ts';
-import { wanted } from '#web/manifest/search.ts';
+import { redirectParams } from '#web/manifest/search.ts';
 import { forgetSession, isSessionEnded, sessionQuery } from './session.ts';
 
 /** The parent of all pages for signed-in users. web/app renders the frame around them. */
@@ -8,14 +8,14 @@ export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: async ({ context, location, preload }) => {
-    const search = wanted({ redirect: location.href });
+    const search = redirectParams({ redirect: location.href });
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
       if (!isSessionEnded(error)) throw error;
       forgetSession(context.queryClient);
       throw redirect({ to: '/SessionExpired/{-$type}', params: { type: 'deprecated' }, search });
     });
     if (!session) throw redirect({ to: '/Login', search });
-    if (!preload) context.turnAway(location.pathname, session.account);
+    if (!preload) context.denyAccess(location.pathname, session.account);
     return { session };
   },
   // The frame has no skeleton: it shows the page's.

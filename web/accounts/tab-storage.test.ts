@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { storeInTab, loadFromTab } from './tab-storage.ts';
-import { openTab } from '#web/testing/tab.ts';
+import { stubSessionStorage } from '#web/testing/stub-session-storage.ts';
 
 beforeEach(() => {
-  openTab();
+  stubSessionStorage();
   return () => vi.unstubAllGlobals();
 });
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '#contract/accounts.ts';
 import { call, wordsOf } from '#web/client/index.ts';
-import { clearToasts, giveUpUnsaved, showProblem } from '#web/ui/index.ts';
+import { clearToasts, discardUnsaved, showProblem } from '#web/ui/index.ts';
 import { forgetSession, sessionQuery } from './session.ts';
 import { announceUser } from './user-channel.ts';
 
@@ -22,7 +22,7 @@ export function useLogOut(): () => Promise<void> {
       showProblem(wordsOf(error));
       return;
     }
-    giveUpUnsaved();
+    discardUnsaved();
     sessionStorage.clear();
     announceUser(null);
     clearToasts();

@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyExtra, useToastsWanted } from '#web/ui/index.ts';
+import { lazyOptional, useToastsRequested } from '#web/ui/index.ts';
 
-const Toasts = lazyExtra(async () => (await import('#web/ui/feedback/Toasts.tsx')).Toasts);
+const Toasts = lazyOptional(async () => (await import('#web/ui/feedback/Toasts.tsx')).Toasts);
 
 /** Toasts outlive the page that shows them. */
 export function Root() {
-  const toastsWanted = useToastsWanted();
+  const toastsRequested = useToastsRequested();
   return (
     <>
       <Outlet />
-      {toastsWanted && (
+      {toastsRequested && (
         <Suspense>
           <Toasts />
         </Suspense>

@@ -11,7 +11,7 @@ import { senderIdsPages, senderIdsRoutes } from '#web/sender-ids/index.ts';
 import { templatesPages, templatesRoutes } from '#web/templates/index.ts';
 import { sendingPages, sendingRoutes } from '#web/sending/index.ts';
 
-/** Every page inside. What else the capabilities bring comes with the shell: see inside.ts. */
+/** Every page behind sign-in. Other parts of a capability load with the shell: see shell-parts.ts. */
 export const PAGES: Page[] = [
   reportsPages,
   sendingPages,
@@ -26,10 +26,10 @@ export const PAGES: Page[] = [
   accountsPages,
 ].flatMap((pages): Page[] => Object.values(pages));
 
-/** For those who are not signed in. */
-export const outsideRoutes = [...accountsOutside, checkRoute] as const;
+/** Routes that need no sign-in. */
+export const publicRoutes = [...accountsOutside, checkRoute] as const;
 
-export const insideRoutes = [
+export const shellRoutes = [
   ...reportsRoutes,
   ...sendingRoutes,
   ...senderIdsRoutes,

@@ -4,11 +4,11 @@ import { type ReactElement, StrictMode } from 'react';
 import type { Client } from '#contract/client.ts';
 import { forgetSession, isSignedIn, seedVisitorSession } from '#web/accounts/index.ts';
 import { onSessionEnd } from '#web/client/index.ts';
-import { ClientProvider, giveUpUnsaved, UiProvider } from '#web/ui/index.ts';
+import { ClientProvider, discardUnsaved, UiProvider } from '#web/ui/index.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The whole console for a client's configuration, ready to render. `history`: the browser's, unless a test brings its own. */
+/** The console for a client's configuration. Tests pass their own `history`. */
 export function createConsole(
   client: Client,
   history?: RouterHistory,
@@ -18,7 +18,7 @@ export function createConsole(
   const router = createAppRouter(queryClient, client, history);
   onSessionEnd(() => {
     if (!isSignedIn(queryClient)) return;
-    giveUpUnsaved();
+    discardUnsaved();
     forgetSession(queryClient);
     void router.navigate({
       to: '/SessionExpired/{-$type}',

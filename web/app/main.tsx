@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import { watchTouches } from '#web/client/index.ts';
+import { watchActivity } from '#web/client/index.ts';
 import { createConsole } from './console.tsx';
-import { chosenLanguage } from './language/chosen-language.ts';
-import { speak } from './language/speak.ts';
-import { readClient, showBrand } from './read-client.ts';
+import { preferredLanguage } from './language/preferred-language.ts';
+import { setLanguage } from './language/set-language.ts';
+import { readClient, applyBrand } from './read-client.ts';
 import { startWords } from './words/start.ts';
 
 async function start(): Promise<void> {
-  watchTouches();
+  watchActivity();
   const client = await readClient();
-  showBrand(client.brand);
+  applyBrand(client.brand);
   startWords(client.brand.name);
-  // Words that cannot be loaded are said in English.
-  await speak(chosenLanguage()).catch(() => undefined);
+  // Falls back to English if the texts cannot be loaded.
+  await setLanguage(preferredLanguage()).catch(() => undefined);
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   createRoot(element).render(createConsole(client).element);

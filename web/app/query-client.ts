@@ -1,40 +1,40 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallProblem, refresh } from '#web/client/index.ts';
 
-/** In seconds: who is asked to wait longer is told so instead. */
-const LONGEST_WAIT = 5;
+/** Longer waits are reported to the user instead. */
+const MAX_WAIT_SECONDS = 5;
 
-/** Failures that another try may mend: the server was not reached, or stumbled, or has too much at work for now. */
-function isPassing(error: Error): boolean {
+/** Failures that a retry may fix: unreachable, crashed or overloaded servers. */
+function isTransient(error: Error): boolean {
   if (!(error instanceof CallProblem)) return false;
   const { status, retryAfter = Number.POSITIVE_INFINITY } = error;
-  return status === 0 || status >= 500 || (status === 429 && retryAfter <= LONGEST_WAIT);
+  return status === 0 || status >= 500 || (status === 429 && retryAfter <= MAX_WAIT_SECONDS);
 }
 
 /** In milliseconds. */
 function delayBeforeRetry(failures: number, error: Error): number {
-  const asked = error instanceof CallProblem ? error.retryAfter : undefined;
-  return asked === undefined ? 1000 * 2 ** failures : Math.min(asked, LONGEST_WAIT) * 1000;
+  const retryAfter = error instanceof CallProblem ? error.retryAfter : undefined;
+  return retryAfter === undefined ? 1000 * 2 ** failures : Math.min(retryAfter, MAX_WAIT_SECONDS) * 1000;
 }
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network they fail, which is said, instead of waiting for one unseen.
+        // Fail offline and report it, instead of silently waiting for a network.
         networkMode: 'always',
         staleTime: 5000,
-        retry: (failures, error) => failures < 2 && isPassing(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
         retryDelay: delayBeforeRetry,
       },
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      // What was changed is on many pages; what is on the screen is fetched again.
+      // Many pages can show the changed data, so everything visible is refetched.
       onSuccess: (_data, _variables, _context, mutation) => {
         if (mutation.meta?.['changesNothing'] !== true) refresh(client);
       },
-      // What the page shows was changed or deleted elsewhere.
+      // Someone changed or deleted the data the page shows.
       onError: (error) => {
         if (error instanceof CallProblem && (error.status === 409 || error.status === 404)) refresh(client);
       },

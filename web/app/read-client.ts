@@ -1,14 +1,14 @@
 import { getClient, type Client } from '#contract/client.ts';
 import { call } from '#web/client/index.ts';
 
-/** The server writes it into the page; Vite's own server does not, and then it is asked for. */
+/** The server embeds it in the page; Vite's development server does not, so it is fetched. */
 export async function readClient(): Promise<Client> {
-  const written = document.getElementById('client')?.textContent.trim() ?? '';
-  return written.startsWith('{') ? (JSON.parse(written) as Client) : call(getClient);
+  const embedded = document.getElementById('client')?.textContent.trim() ?? '';
+  return embedded.startsWith('{') ? (JSON.parse(embedded) as Client) : call(getClient);
 }
 
-/** Puts the brand where the page's own text had to be without one. */
-export function showBrand({ name, logo }: Client['brand']): void {
+/** The static page has no brand. */
+export function applyBrand({ name, logo }: Client['brand']): void {
   document.title = name;
   if (logo) document.querySelector('link[rel=icon]')?.setAttribute('href', logo);
 }

@@ -8,21 +8,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
 import { ErrorPage } from './frame/ErrorPage.tsx';
 import { PendingPage } from './frame/PendingPage.tsx';
-import { turnAway } from './pages/turn-away.ts';
+import { denyAccess } from './pages/deny-access.ts';
 import { routeTree } from './routes.tsx';
 
 export function createAppRouter(queryClient: QueryClient, client: Client, history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(history && { history }),
-    context: { queryClient, client, turnAway },
+    context: { queryClient, client, denyAccess },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
     scrollRestoration: true,
-    // As people write them: no quotation marks around digits.
+    // Plain values, without quotation marks around digits.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
   });

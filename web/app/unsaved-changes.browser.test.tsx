@@ -11,7 +11,7 @@ import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-/** A form that warns about unsaved changes: its file, its page, a field, and a server with what the page shows. */
+/** A form that warns about unsaved changes: its file, page and field, and a server with the page's data. */
 type Case = {
   file: string;
   at: string;
@@ -27,7 +27,7 @@ const billing = () =>
   new BuyingServer().server.on(getCreditWarnings, { levels: [250], warnsOfExpiry: true }).on(getTopUp, {
     card: CARD,
     state: 'off',
-    // One that would be saved: a form that is refused sends nothing either way.
+    // A valid value, because an invalid form sends nothing either way.
     rule: { below: 500, credits: 1000, maxPerMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
     stopped: null,
     isBuying: false,
@@ -116,13 +116,13 @@ const CASES: Case[] = [
   },
 ];
 
-/** Asks what an answer would cost, and changes nothing. */
+/** Only prices a reply; changes nothing. */
 const ESTIMATE = 'POST /api/replies/:replyId/estimate-answer';
 
 const question = page.getByRole('dialog', { name: 'Unsaved changes' });
 
-describe.each(CASES)('$file: what is typed', ({ at, field, typed, server }) => {
-  test('is not saved by "Continue", which says that it will be lost', async () => {
+describe.each(CASES)('$file: typed text', ({ at, field, typed, server }) => {
+  test('is discarded by "Continue" after a warning', async () => {
     const console = await renderConsole({ at, server: server() });
     await page.getByRole('textbox', { name: field }).fill(typed);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -130,14 +130,14 @@ describe.each(CASES)('$file: what is typed', ({ at, field, typed, server }) => {
     const saving = () => console.server.unsafe.filter((call) => call !== ESTIMATE);
     const before = saving();
     await question.getByRole('button', { name: 'Continue' }).click();
-    await expect.poll(console.address).toBe('/');
+    await expect.poll(console.currentUrl).toBe('/');
     await expect.element(question).not.toBeInTheDocument();
     await console.settled();
     expect(saving()).toEqual(before);
   });
 });
 
-test('every form that warns about unsaved changes is among these', () => {
+test('every form that warns about unsaved changes is listed here', () => {
   const sources = import.meta.glob<string>('/web/**/*.tsx', {
     query: '?raw',
     import: 'default',
@@ -149,7 +149,7 @@ test('every form that warns about unsaved changes is among these', () => {
   expect(warning.map(([file]) => file).toSorted()).toEqual(CASES.map(({ file }) => file).toSorted());
 });
 
-test('every form is a FormElement, which ignores the submits of dialogs that it opens', () => {
+test('every form is a FormElement, which ignores the submits of its dialogs', () => {
   const sources = import.meta.glob<string>('/web/**/*.tsx', {
     query: '?raw',
     import: 'default',

@@ -1,4 +1,4 @@
-export { billing } from './inside.ts';
+export { billing } from './shell-part.ts';
 export { BuyNow } from './buy-now/BuyNow.tsx';
 export { BuyNowDialog } from './buy-now/BuyNowDialog.tsx';
 export { BuyCredits } from './buy-now/BuyCredits.tsx';

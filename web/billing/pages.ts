@@ -15,11 +15,11 @@ export const billingPages = {
     key: 'billing',
     path: '/Billing/Invoices',
     title: () => t('title', { ns: 'billing' }),
-    also: () => t('also.billing', { ns: 'billing' }),
+    keywords: () => t('also.billing', { ns: 'billing' }),
     needs,
     shape: 'list',
     menu: { section: 'settings', position: 30 },
-    userMenu: { position: 30, icon: IconReceipt, marks: '/Billing' },
+    userMenu: { position: 30, icon: IconReceipt, pathPrefix: '/Billing' },
   }),
   quotes: page({
     key: 'quotes',
@@ -27,7 +27,7 @@ export const billingPages = {
     title: () => t('titles.quotes', { ns: 'billing' }),
     needs,
     shape: 'list',
-    below: 'billing',
+    parent: 'billing',
   }),
   billingDetails: page({
     key: 'billingDetails',
@@ -35,7 +35,7 @@ export const billingPages = {
     title: () => t('titles.details', { ns: 'billing' }),
     needs,
     shape: 'form',
-    below: 'billing',
+    parent: 'billing',
   }),
   allocationHistory: page({
     key: 'allocationHistory',
@@ -43,7 +43,7 @@ export const billingPages = {
     title: () => t('titles.allocations', { ns: 'billing' }),
     needs,
     shape: 'list',
-    below: 'billing',
+    parent: 'billing',
   }),
   statement: page({
     key: 'statement',
@@ -51,7 +51,7 @@ export const billingPages = {
     title: () => t('titles.statement', { ns: 'billing' }),
     needs,
     shape: 'list',
-    below: 'billing',
+    parent: 'billing',
   }),
 };
 

@@ -5,10 +5,10 @@ import type { Order } from '#contract/orders.ts';
 import { getDashboard } from '#contract/reports.ts';
 import { estimate, estimateCampaign } from '#contract/sending.ts';
 import { getCreditPools, getStatement, statementLine } from '#contract/statement.ts';
-import { documentOf, keepDocuments, orderOf } from '#web/testing/billing.ts';
+import { documentOf, serveDocuments, orderOf } from '#web/testing/billing.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -44,7 +44,7 @@ test('the dashboard shows the use of the month’s limit and offers nothing to b
 });
 
 test('a message that exceeds the limit names the contact', async () => {
-  keepGroups(server, [{ name: 'Choir', members: 3 }]);
+  serveGroups(server, [{ name: 'Choir', members: 3 }]);
   const figures = { recipients: 100, parts: 100, cost: 100_000, balance: 40_000, balanceAfter: -60_000 };
   server.on(
     estimateCampaign,
@@ -74,7 +74,7 @@ test('the invoice for a month shows its use and cannot be cancelled', async () =
   const month = { forMonth: '2026-10', credits: 12_400 };
   const invoices: BillingDocument[] = [documentOf(month)];
   const open: Order[] = [orderOf(month)];
-  keepDocuments(server, invoices, open);
+  serveDocuments(server, invoices, open);
   await render('/Billing/Invoices');
   await expect.element(page.getByText('Your monthly use and unpaid invoices.')).toBeVisible();
   await expect
@@ -117,7 +117,7 @@ test('the statement shows the limits and what remained of them', async () => {
 
 test('the drawer of a formerly postpaid account omits its monthly invoices', async () => {
   server = newServer({ who: () => ({ ...session, account: { ...session.account, isBuyNow: true } }) });
-  keepDocuments(server, [documentOf({ forMonth: '2026-10' })], [orderOf({ forMonth: '2026-10' })]);
+  serveDocuments(server, [documentOf({ forMonth: '2026-10' })], [orderOf({ forMonth: '2026-10' })]);
   await render('/Billing/Invoices');
   await expect.element(page.getByRole('list', { name: 'Awaiting payment' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Buy Now', exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { STATEMENT_KINDS } from '#contract/statement.ts';
-import { dayIn, listSearch, oneOf } from '#web/manifest/list-search.ts';
+import { asDay, listSearch, oneOf } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
 /** `document` is the id of the open document. */
@@ -11,6 +11,6 @@ export const allocationsSearch = listSearch(['-at', 'at']);
 
 export const statementSearch = listSearch(['-day', 'day'], {
   kind: oneOf(STATEMENT_KINDS),
-  from: dayIn,
-  to: dayIn,
+  from: asDay,
+  to: asDay,
 });

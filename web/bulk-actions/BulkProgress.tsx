@@ -1,23 +1,23 @@
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { LoadedPart } from '#web/ui/index.ts';
-import type { OfList } from './bulk-actions.ts';
-import { useWatched } from './use-watched.ts';
+import type { BulkScope } from './bulk-actions.ts';
+import { useWatchedActions } from './use-watched-actions.ts';
 
 const loadProgress = withWords(
   async () => (await import('./Progress.tsx')).Progress,
   async () => ({ bulkActions: (await import('./words.ts')).words }),
 );
 
-/** What is being done with many rows of a list: how far it is, and what came of it. It comes with the first that there is. */
-export function BulkProgress(of: OfList) {
-  const { watched, putAway } = useWatched(of);
+/** The progress and results of a list's bulk actions. The code loads with the first action. */
+export function BulkProgress(scope: BulkScope) {
+  const { watched, dismiss } = useWatchedActions(scope);
   return watched.map((action) => (
     <LoadedPart
       key={action.id}
       name="bulk progress"
       load={loadProgress}
-      waiting={null}
-      with={{ action, onClose: () => putAway(action.id) }}
+      fallback={null}
+      with={{ action, onClose: () => dismiss(action.id) }}
     />
   ));
 }

@@ -7,11 +7,11 @@ import classes from './Progress.module.css';
 
 type Props = { action: BulkAction; onClose: () => void };
 
-/** How far one is, or what came of it. While it runs and once it has ended its button is the same one, which keeps the focus. */
+/** The progress or the result of an action. The same button cancels and later closes it, so that it keeps the focus. */
 export function Progress({ action, onClose }: Props) {
   const { t } = useTranslation('bulkActions');
   const { mutate, isPending } = useCancelBulkAction();
-  const isOn = isRunning(action);
+  const isActive = isRunning(action);
   const label = action.undoOf === null ? t(`running.${action.action}`) : t('undoing');
   return (
     <section
@@ -21,30 +21,30 @@ export function Progress({ action, onClose }: Props) {
     >
       <span
         role={action.state === 'failed' ? 'alert' : 'status'}
-        className={isOn ? undefined : classes.ended}
+        className={isActive ? undefined : classes.ended}
       >
-        {isOn ? label : <Outcome action={action} />}
+        {isActive ? label : <Outcome action={action} />}
       </span>
-      {isOn && <HowFar action={action} label={label} />}
+      {isActive && <ProgressDetail action={action} label={label} />}
       {action.canUndo && <UndoButton action={action} onUndone={onClose} />}
       <Button
         look="plain"
         size="small"
-        busy={isOn && isPending}
+        busy={isActive && isPending}
         onClick={({ currentTarget }) => {
-          if (isOn) return mutate(action.id, { onError: (problem) => showProblem(wordsOf(problem)) });
-          // Of the list, before the button goes.
+          if (isActive) return mutate(action.id, { onError: (problem) => showProblem(wordsOf(problem)) });
+          // The list takes the focus before the button disappears.
           currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
           onClose();
         }}
       >
-        {isOn ? t('cancel') : t('close')}
+        {isActive ? t('cancel') : t('close')}
       </Button>
     </section>
   );
 }
 
-/** What it began takes its place. */
+/** The undo action replaces the undone one. */
 function UndoButton({ action, onUndone }: { action: BulkAction; onUndone: () => void }) {
   const { t } = useTranslation('ui');
   const { mutate, isPending } = useUndoBulkAction();
@@ -69,7 +69,7 @@ function UndoButton({ action, onUndone }: { action: BulkAction; onUndone: () => 
   );
 }
 
-function HowFar({ action: { done, total }, label }: { action: BulkAction; label: string }) {
+function ProgressDetail({ action: { done, total }, label }: { action: BulkAction; label: string }) {
   const { t } = useTranslation('bulkActions');
   return (
     <>

@@ -8,19 +8,18 @@ import {
 } from '#contract/bulk-actions.ts';
 import { call } from '#web/client/index.ts';
 
-/** In milliseconds. */
-const POLLING = 1500;
+const POLLING_MS = 1500;
 
-export type OfList = { list: BulkList; groupId?: number | undefined };
+export type BulkScope = { list: BulkList; groupId?: number | undefined };
 
 export const isRunning = ({ state }: BulkAction): boolean => state === 'running';
 
-/** The latest of a list first. */
-export const bulkActionsQuery = (of: OfList) =>
+/** Newest first. */
+export const bulkActionsQuery = (scope: BulkScope) =>
   queryOptions({
-    queryKey: ['bulk-actions', of],
-    queryFn: ({ signal }) => call(listBulkActions, { query: of }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isRunning) ? POLLING : false),
+    queryKey: ['bulk-actions', scope],
+    queryFn: ({ signal }) => call(listBulkActions, { query: scope }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isRunning) ? POLLING_MS : false),
   });
 
 export function useCancelBulkAction() {

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 const answer = (body: BodyInit | null, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
 
-/** Begins an answer, and then the connection is cut. */
+/** A response whose connection breaks after the first bytes. */
 const cut = () =>
   new ReadableStream({
     start(controller) {
@@ -16,17 +16,17 @@ const cut = () =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer is read', async () => {
+test('returns the answer', async () => {
   answer('{"balance":10}');
   expect(await call(getBalance)).toEqual({ balance: 10 });
 });
 
-test('one without a body is nothing', async () => {
+test('returns undefined for an empty body', async () => {
   answer(null, 204);
   expect(await call(getBalance)).toBeUndefined();
 });
 
-test('a problem says what is wrong', async () => {
+test('throws the problem that the server returns', async () => {
   answer('{"code":"too_many","message":"Wait a little."}', 429);
   await expect(call(getBalance)).rejects.toMatchObject({
     status: 429,
@@ -35,20 +35,20 @@ test('a problem says what is wrong', async () => {
   });
 });
 
-test('one that says nothing is a problem all the same', async () => {
+test('throws an unexpected problem for an error without a known body', async () => {
   answer('<html>Bad gateway</html>', 502);
   await expect(call(getBalance)).rejects.toMatchObject({ status: 502, code: 'unexpected' });
 });
 
 test.each([
-  ['before it begins', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
-  ['in the middle', () => answer(cut())],
-])('the server was not reached where the connection is cut %s', async (_, fail) => {
+  ['before the answer', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
+  ['during the answer', () => answer(cut())],
+])('throws unreachable if the connection breaks %s', async (_, fail) => {
   fail();
   await expect(call(getBalance)).rejects.toMatchObject({ status: 0, code: 'unreachable' });
 });
 
-test('a server that takes longer than any call was not reached', async () => {
+test('throws unreachable after the timeout', async () => {
   const reason = new DOMException('The operation timed out', 'TimeoutError');
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(reason));
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
@@ -58,11 +58,11 @@ test('a server that takes longer than any call was not reached', async () => {
 
 test.each([
   [
-    'before it begins',
+    'before the answer',
     () => vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason)),
   ],
-  ['in the middle', () => answer(cut())],
-])('who gives a call up %s hears that, and not of a problem', async (_, wait) => {
+  ['during the answer', () => answer(cut())],
+])('rethrows the abort of a call that its caller cancels %s', async (_, wait) => {
   wait();
   const { signal } = { signal: AbortSignal.abort() };
   await expect(call(getBalance, {}, { signal })).rejects.not.toHaveProperty('status');

@@ -1,13 +1,13 @@
 import { type Answer, type Endpoint, type Input, needsOf } from '#contract/endpoint.ts';
-import { addressOf } from './address.ts';
+import { callUrl } from './call-url.ts';
 import { isIdle } from './idle.ts';
 import { problemOf, unreachable } from './problem.ts';
 import { sessionEnded } from './session-end.ts';
 
-/** What a call takes; a query is always optional. */
+/** The input of a call; the query is always optional. */
 type CallInput<E extends Endpoint> = Omit<Input<E>, 'query'> &
   Partial<Pick<Input<E>, 'query' & keyof Input<E>>>;
-/** Undefined where nothing is required. */
+/** Undefined if no key is required. */
 type RequiredKey<T> = [{ [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T]] extends [never]
   ? undefined
   : true;
@@ -19,14 +19,14 @@ type Arguments<E extends Endpoint> =
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Longer than a call takes, what waits for its turn included. */
-const LONGEST_MS = 60_000;
+/** Longer than any call takes, including the time in the browser's queue. */
+const TIMEOUT_MS = 60_000;
 
-/** Makes a call of the contract. Throws `CallProblem`, or an `AbortError` when the signal ends it. */
-export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<E>): Promise<Answer<E>> {
-  const [input = {}, options = {}] = given;
+/** Calls an endpoint of the contract. Throws `CallProblem`, or an `AbortError` when the signal aborts it. */
+export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<Answer<E>> {
+  const [input = {}, options = {}] = args;
   const { params, query, body } = input as Parts;
-  const { response, answer } = await send(addressOf(endpoint, params, query), {
+  const { response, answer } = await send(callUrl(endpoint, params, query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
@@ -34,17 +34,17 @@ export async function call<E extends Endpoint>(endpoint: E, ...given: Arguments<
       ...(isIdle() && { 'x-idle': '1' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(options.signal ? [options.signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
   });
   if (response.ok) return answer as Answer<E>;
   if (response.status === 401 && needsOf(endpoint)) sessionEnded();
   throw problemOf(response.status, answer, Number(response.headers.get('retry-after')) || undefined);
 }
 
-/** The connection may be cut before an answer begins, or in the middle of it. */
-async function send(address: string, request: RequestInit): Promise<{ response: Response; answer: unknown }> {
+/** The connection can break before or during the response. */
+async function send(url: string, request: RequestInit): Promise<{ response: Response; answer: unknown }> {
   try {
-    const response = await fetch(address, request);
+    const response = await fetch(url, request);
     return { response, answer: parse(await response.text()) };
   } catch (error) {
     throw isTimeout(request.signal) || !request.signal?.aborted ? unreachable() : error;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isIdle, watchTouches } from './idle.ts';
+import { isIdle, watchActivity } from './idle.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const inWindow = new EventTarget();
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', inWindow.addEventListener.bind(inWindow));
-  watchTouches();
+  watchActivity();
   inWindow.dispatchEvent(new Event('keydown'));
 });
 

@@ -1,21 +1,21 @@
-const IDLE_AFTER = 5 * 60_000;
+const IDLE_AFTER_MS = 5 * 60_000;
 
-let touchedAt = Date.now();
+let activeAt = Date.now();
 
-/** Notes from now on when the page is touched, or looked at again. */
-export function watchTouches(): void {
-  const touched = () => {
-    touchedAt = Date.now();
+/** Starts tracking when the user last touched the page or returned to it. */
+export function watchActivity(): void {
+  const onActivity = () => {
+    activeAt = Date.now();
   };
   for (const touch of ['pointerdown', 'keydown']) {
-    addEventListener(touch, touched, { capture: true, passive: true });
+    addEventListener(touch, onActivity, { capture: true, passive: true });
   }
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') touched();
+    if (document.visibilityState === 'visible') onActivity();
   });
 }
 
-/** Nobody has touched the page for five minutes: what it fetches by itself keeps no session alive. */
+/** True after five minutes without activity: background requests must not keep the session alive. */
 export function isIdle(): boolean {
-  return Date.now() - touchedAt >= IDLE_AFTER;
+  return Date.now() - activeAt >= IDLE_AFTER_MS;
 }

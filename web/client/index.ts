@@ -1,10 +1,10 @@
-export { besidesThePage } from './besides-the-page.ts';
-export { addressOf } from './address.ts';
+export { backgroundQuery } from './background-query.ts';
+export { callUrl } from './call-url.ts';
 export { call } from './call.ts';
-export { watchTouches } from './idle.ts';
-export { newKey } from './new-key.ts';
+export { watchActivity } from './idle.ts';
+export { newIdempotencyKey } from './new-idempotency-key.ts';
 export { loadPart } from './load-part.ts';
-export { itemsOf, type ListQuery, listQuery } from './pages.ts';
+export { itemsOf, type ListQuery, listQuery } from './list-query.ts';
 export { CallProblem, MissingPart, wordsOf } from './problem.ts';
 export { onSessionEnd } from './session-end.ts';
 export { upload } from './upload.ts';

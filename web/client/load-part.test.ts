@@ -20,12 +20,12 @@ test.each(FETCH_FAILURES)('$message: the part could not be loaded', (cause) => {
   expect(isLoadFailure(cause)).toBe(true);
 });
 
-test.each(OWN_FAULTS)('%s: the part is faulty', (cause) => {
+test.each(OWN_FAULTS)('%s: the part itself failed', (cause) => {
   expect(isLoadFailure(cause)).toBe(false);
 });
 
 describe('a part', () => {
-  test('that loads but throws is not taken for one of a former version', async () => {
+  test('that loads but throws is not reported as missing', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     for (const cause of OWN_FAULTS) await expect(loadPart(() => Promise.reject(cause))).rejects.toBe(cause);
     expect(fetched).not.toHaveBeenCalled();

@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { MissingPart } from './problem.ts';
 
 /**
- * Loads a part of the console. If it cannot be fetched, throws `CallProblem` where the server is not reached, otherwise
- * `MissingPart`: a browser tells the one from the other in no way of its own. What a part throws by itself stays as it is.
+ * Loads a part of the console. If it cannot be fetched, throws `CallProblem` when the server is unreachable,
+ * otherwise `MissingPart`; a browser reports both the same way. Rethrows what the part itself throws.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -16,10 +16,10 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** How Chromium, Firefox and Safari, and Vite for a style, say that a module could not be fetched. */
+/** The messages of Chromium, Firefox and Safari for a module that cannot be fetched, and Vite's for a style sheet. */
 const LOAD_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload css|is not a valid javascript mime type/i;
 
-/** Whether a part could not be fetched. A part that is fetched and fails by itself is a fault of ours. */
+/** Whether fetching failed. A part that loads and then throws has a bug. */
 export const isLoadFailure = (cause: unknown): boolean =>
   cause instanceof Error && LOAD_FAILURE.test(cause.message);

@@ -1,12 +1,12 @@
 import { t } from 'i18next';
 
-/** What a call answers when it could not do what was asked. `status` is 0 when the server was not reached. */
+/** A failed call. `status` is 0 if the server could not be reached. */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
-  /** In how many seconds to try again, where the server says so. */
+  /** In seconds, if the server says when to retry. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, field?: string, retryAfter?: number) {
@@ -18,20 +18,22 @@ export class CallProblem extends Error {
   }
 }
 
-/** A part of this version of the console that is not to be had: a newer version took its place. */
+/** A part of this version that the server no longer has, because it runs a newer version. */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
-/** Reads the answer's body, in Carillon's shape or in that of the specification's calls (`error`). */
+/** Reads an error body in Carillon's format or in the one of the specification's calls (`error`). */
 export function problemOf(status: number, body: unknown, retryAfter?: number): CallProblem {
-  const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const message = [said['message'], said['error']].find((words) => typeof words === 'string' && words !== '');
+  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const message = [fields['message'], fields['error']].find(
+    (words) => typeof words === 'string' && words !== '',
+  );
   return new CallProblem(
     status,
-    typeof said['code'] === 'string' ? said['code'] : 'unexpected',
+    typeof fields['code'] === 'string' ? fields['code'] : 'unexpected',
     typeof message === 'string' ? message : t('unexpected', { ns: 'client', status }),
-    typeof said['field'] === 'string' ? said['field'] : undefined,
+    typeof fields['field'] === 'string' ? fields['field'] : undefined,
     retryAfter,
   );
 }
@@ -40,7 +42,7 @@ export function unreachable(): CallProblem {
   return new CallProblem(0, 'unreachable', t('unreachable', { ns: 'client' }));
 }
 
-/** The words for a user, whatever was thrown. */
+/** A message for the user, for anything that was thrown. */
 export function wordsOf(error: unknown): string {
   if (error instanceof CallProblem) return error.message;
   return t(error instanceof MissingPart ? 'outdated' : 'broken', { ns: 'client' });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a component does that shows it. Its failures are retried once, after 30 seconds. */
+/** Observes a query as a component does. Failures are retried once, after 30 seconds. */
 function show(queryKey: string[], queryFn: QueryFunction<string>) {
   const observer = new QueryObserver(client, { queryKey, queryFn, retry: 1, retryDelay: 30_000 });
   observer.subscribe(() => undefined);
@@ -23,7 +23,7 @@ function show(queryKey: string[], queryFn: QueryFunction<string>) {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('what is on the screen is fetched again', async () => {
+test('refetches active queries', async () => {
   const read = vi.fn(async () => 'known');
   show(['balance'], read);
   await pass(0);
@@ -31,7 +31,7 @@ test('what is on the screen is fetched again', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what is being tried again is left to that', async () => {
+test('leaves retrying queries alone', async () => {
   const read = vi.fn(() => Promise.reject(new Error('offline')));
   client.setQueryData(['balance'], 'known');
   show(['balance'], read);
@@ -43,7 +43,7 @@ test('what is being tried again is left to that', async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
-test('what has failed for good is tried anew', async () => {
+test('refetches queries that have failed', async () => {
   let isAway = true;
   const balance = show(['balance'], () =>
     isAway ? Promise.reject(new Error('offline')) : Promise.resolve('back'),
@@ -56,7 +56,7 @@ test('what has failed for good is tried anew', async () => {
   expect(balance.getCurrentResult()).toMatchObject({ isError: false, data: 'back' });
 });
 
-test('some are those whose keys begin so', async () => {
+test('refetches only the queries with the given keys', async () => {
   const [replies, balance] = [vi.fn(async () => 'some'), vi.fn(async () => 'much')];
   show(['replies', '27'], replies);
   show(['balance'], balance);
@@ -66,7 +66,7 @@ test('some are those whose keys begin so', async () => {
   expect(balance).toHaveBeenCalledOnce();
 });
 
-test('an answer that is slow arrives, however often some are refreshed', async () => {
+test('does not cancel slow requests when it refreshes some queries', async () => {
   const answer = vi.fn(() => new Promise<string>((resolve) => setTimeout(resolve, 15_000, 'slow')));
   const replies = show(['replies'], answer);
   await pass(15_000);

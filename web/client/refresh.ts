@@ -1,16 +1,15 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Has what is on the screen fetched again, but for what is being tried again already: its failures would be counted anew. */
+/** Refetches active queries, except those that are retrying: a refetch would reset their failure count. */
 export function refresh(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: isNotTriedAgain });
+  void client.invalidateQueries({ predicate: isNotRetrying });
 }
 
-/** The same for the queries whose keys begin with one of some words. What is being fetched already is let come. */
-export function refreshSome(client: QueryClient, beginnings: readonly string[]): void {
-  const predicate = (query: Query) =>
-    beginnings.includes(query.queryKey[0] as string) && isNotTriedAgain(query);
+/** The same for queries whose key starts with one of the given words. Requests in flight continue. */
+export function refreshSome(client: QueryClient, keys: readonly string[]): void {
+  const predicate = (query: Query) => keys.includes(query.queryKey[0] as string) && isNotRetrying(query);
   void client.invalidateQueries({ predicate }, { cancelRefetch: false });
 }
 
-const isNotTriedAgain = ({ state }: Query): boolean =>
+const isNotRetrying = ({ state }: Query): boolean =>
   state.fetchStatus === 'idle' || state.fetchFailureCount === 0;

@@ -2,9 +2,9 @@ type Listener = () => void;
 
 let listener: Listener = () => undefined;
 
-/** Says what happens when a call is refused because nobody is signed in any more. */
-export function onSessionEnd(then: Listener): void {
-  listener = then;
+/** Registers the handler for calls that fail because the session has ended. */
+export function onSessionEnd(handler: Listener): void {
+  listener = handler;
 }
 
 export function sessionEnded(): void {

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
-import { addressOf } from './address.ts';
+import { callUrl } from './call-url.ts';
 import { problemOf, unreachable } from './problem.ts';
 import { sessionEnded } from './session-end.ts';
 
@@ -11,14 +11,14 @@ type Upload = {
   signal?: AbortSignal;
 };
 
-/** Sends a file as it is. `fetch` does not tell how far an upload is, so this is an XMLHttpRequest. */
+/** Sends a file as the request body. Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   { query, file, onProgress, signal }: Upload,
 ): Promise<Answer<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, addressOf(endpoint, {}, query));
+    request.open(endpoint.method, callUrl(endpoint, {}, query));
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.mock('zod', () => import('./without-schemas.ts'));
 
-test('the contract keeps its addresses without its schemas', async () => {
+test('the contract keeps its paths without its schemas', async () => {
   const { endpoints } = await import('#contract/index.ts');
   expect(endpoints['listCampaignMessages']).toMatchObject({
     method: 'GET',
@@ -20,7 +20,7 @@ test.each([
   'element',
   'toJSONSchema',
   '~standard',
-])('whoever reads a schema in the browser is told: .%s', async (name) => {
+])('reading a schema in the browser throws: .%s', async (name) => {
   const { MESSAGE_STATES, messageState } = await import('#contract/messages.ts');
   expect(MESSAGE_STATES).toContain('delivered');
   const schema = messageState as unknown as Record<string, unknown>;
@@ -28,10 +28,7 @@ test.each([
   expect(() => [...(schema as unknown as Iterable<unknown>)]).toThrow(/no schemas/);
 });
 
-test.each(['parse', 'safeParse', 'toJSONSchema'])(
-  'and whoever checks with zod itself: z.%s',
-  async (name) => {
-    const { z } = await import('zod');
-    expect(() => (z as unknown as Record<string, unknown>)[name]).toThrow(/no schemas/);
-  },
-);
+test.each(['parse', 'safeParse', 'toJSONSchema'])('calling zod itself throws: z.%s', async (name) => {
+  const { z } = await import('zod');
+  expect(() => (z as unknown as Record<string, unknown>)[name]).toThrow(/no schemas/);
+});

@@ -1,11 +1,10 @@
 /**
- * Stands in for zod in the browser (see vite.config.ts). There the contract gives types, methods and paths; what
- * comes and goes is checked by the server. This saves half of what Login would load. Schemas can be declared; whoever
- * reads one, or checks with it, has made a mistake and is told at once.
+ * Replaces zod in the browser (see vite.config.ts). There the contract provides only types, methods and paths; the
+ * server validates. This halves what the sign-in page loads. Code can declare schemas; reading or using one throws.
  */
 
-/** What declares a schema, or makes one of another. Anything else reads it or checks with it. */
-const DECLARING = new Set(
+/** The functions that declare or derive schemas. Everything else reads or uses one. */
+const DECLARATIONS = new Set(
   `and array boolean check coerce date datetime default describe discriminatedUnion email enum extend int ip iso length literal
   looseObject max min nullable nullish number object omit optional or overwrite partial partialRecord pick pipe positive preprocess
   record refine regex safeExtend shape strict strictObject string stringbool superRefine transform trim union unknown url uuid`.split(
@@ -13,14 +12,14 @@ const DECLARING = new Set(
   ),
 );
 
-/** Declaring gives a schema, and so does each property of one's `shape`. */
-const schemaNamed = (name: string): unknown =>
+/** A declaration returns a schema, as does each property of its `shape`. */
+const schemaFor = (name: string): unknown =>
   new Proxy(() => schema, { get: (_, property) => (name === 'shape' ? schema : declare(property)) });
 
 const schema: unknown = new Proxy(() => schema, { get: (_, property) => declare(property) });
 
 function declare(property: string | symbol): unknown {
-  if (typeof property === 'string' && DECLARING.has(property)) return schemaNamed(property);
+  if (typeof property === 'string' && DECLARATIONS.has(property)) return schemaFor(property);
   throw new Error(
     `The browser has no schemas, so .${String(property)} cannot be used there: see web/client/without-schemas.ts`,
   );

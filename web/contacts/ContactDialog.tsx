@@ -15,7 +15,7 @@ import {
   Dialog,
   FieldGrid,
   Form,
-  FormEnd,
+  FormButtons,
   Notice,
   Segments,
   Select,
@@ -74,10 +74,10 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
           ? t('group.tooManyGroups', { most: MAX_TARGET_GROUPS })
           : undefined,
     }),
-    said: ({ number }) => t('group.added', { number: formatNumber(number) }),
+    doneMessage: ({ number }) => t('group.added', { number: formatNumber(number) }),
     // The choice below says it.
     fieldOf: (name, problem) => (name === 'number' && !isKnown(problem) ? name : undefined),
-    failed: (error) => (isKnown(error) ? null : wordsOf(error)),
+    problemText: (error) => (isKnown(error) ? null : wordsOf(error)),
     onFailed: (error) => {
       if (!isKnown(error)) return;
       setKnownAs(error.message);
@@ -136,7 +136,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
           </Stack>
         </Notice>
       )}
-      <FormEnd form={form} submit={t('group.add')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('group.add')} onCancel={onClose} />
     </Form>
   );
 }
@@ -185,7 +185,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
     }),
     fieldOf: (name) =>
       name === 'name' ? 'newField' : name === 'firstName' || name === 'lastName' ? name : undefined,
-    said: () => t('group.saved'),
+    doneMessage: () => t('group.saved'),
     onDone: onClose,
   });
   const { fields } = form.values;
@@ -240,7 +240,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
           </>
         )}
       </FieldGrid>
-      <FormEnd form={form} submit={t('group.save')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('group.save')} onCancel={onClose} />
     </Form>
   );
 }

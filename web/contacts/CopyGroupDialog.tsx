@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { copyGroup, type Group } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, TextField, useForm } from '#web/ui/index.ts';
 import { LONGEST_NAME } from './groups.ts';
 
 type FormProps = { group: Group; onCopied: (copy: Group) => void; onClose: () => void };
@@ -35,7 +35,7 @@ function CopyForm({ group, onCopied, onClose }: FormProps) {
         label={t('groups.newName')}
         maxLength={LONGEST_NAME}
       />
-      <FormEnd form={form} submit={t('groups.copy')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('groups.copy')} onCancel={onClose} />
     </Form>
   );
 }

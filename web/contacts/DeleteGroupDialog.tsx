@@ -27,7 +27,7 @@ export function DeleteGroupDialog({
       opened={opened}
       title={t('groups.deleteTitle', { name })}
       acceptLabel={t('groups.delete')}
-      {...((members ?? 0) > 0 && { typed: name })}
+      {...((members ?? 0) > 0 && { requiredText: name })}
       busy={isPending}
       onAccept={() => mutate()}
       onClose={onClose}

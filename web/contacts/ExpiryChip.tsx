@@ -7,7 +7,7 @@ export function ExpiryChip({ day }: { day: string }) {
   const format = useFormat();
   const { soon, words } = expiryOf(day, format);
   return (
-    <Tooltip label={format.wholeDay(day)}>
+    <Tooltip label={format.fullDay(day)}>
       <time dateTime={day}>
         {soon ? (
           <Chip look="held" icon={IconAlertTriangle} label={words} />

@@ -10,7 +10,7 @@ import {
 } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import { IconAddressBook, IconPencil, IconPlus, IconUserMinus } from '#web/ui/icons.ts';
 import { Button, List, MenuItem } from '#web/ui/index.ts';
 import { ContactDialog } from './ContactDialog.tsx';
@@ -57,10 +57,10 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
             </Button>
           )
         }
-        usualSort="number"
+        defaultSort="number"
         // The page says how many there are in all.
         {...(filter.search !== undefined && { count: (count) => t('group.count', { count }) })}
-        download={addressOf(downloadContacts, { groupId }, { sort, ...filter })}
+        download={callUrl(downloadContacts, { groupId }, { sort, ...filter })}
         above={<BulkProgress list="contacts" groupId={groupId} />}
         rowId={({ id }) => id}
         rowName={(contact) => [nameOf(contact), formatNumber(contact.number)].filter(Boolean).join(', ')}
@@ -78,20 +78,20 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
                 {
                   label: t('group.remove'),
                   icon: IconUserMinus,
-                  few: {
-                    does: (rows) =>
+                  immediate: {
+                    run: (rows) =>
                       Promise.all(
                         rows.map(({ id }) => call(removeContact, { params: { groupId, contactId: id } })),
                       ),
                     undo: (rows) => () => addAgain(groupId, rows),
-                    said: (rows) =>
+                    doneMessage: (rows) =>
                       t('group.removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
                   },
-                  ask: (chosen) => ({
+                  confirm: (chosen) => ({
                     title: t('group.removeManyTitle', chosen),
                     text: t('group.removeManyText', chosen),
                   }),
-                  start: (body) => call(removeContacts, { params: { groupId }, body }),
+                  background: (body) => call(removeContacts, { params: { groupId }, body }),
                 },
               ]
         }
@@ -100,7 +100,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
           title: t(isSmart ? 'smart.empty' : 'group.empty'),
           text: t(isSmart ? 'smart.emptyText' : 'group.emptyText'),
         }}
-        noneFound={t('group.noneFound')}
+        noResults={t('group.noneFound')}
       />
       <ContactDialog groupId={groupId} contact={edited} opened={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -6,7 +6,7 @@ import {
   DateField,
   Dialog,
   Form,
-  FormEnd,
+  FormButtons,
   Select,
   TextArea,
   TextField,
@@ -70,13 +70,17 @@ function GroupForm({ group, filter, onSaved, onClose }: FormProps) {
       />
       <DateField
         {...form.field('expiresOn')}
-        near="future"
+        direction="future"
         label={t('groups.expiresOn')}
         hint={t(filter || group?.filter ? 'smart.expiresOnHint' : 'groups.expiresOnHint')}
         min={days.first}
         max={days.last}
       />
-      <FormEnd form={form} submit={t(group || filter ? 'groups.save' : 'groups.create')} onCancel={onClose} />
+      <FormButtons
+        form={form}
+        submit={t(group || filter ? 'groups.save' : 'groups.create')}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

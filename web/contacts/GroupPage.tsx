@@ -34,7 +34,7 @@ export function GroupPage() {
   return (
     <Page
       title={group?.name ?? t('group.contacts')}
-      titleWaits={!group && !error}
+      isTitlePending={!group && !error}
       mark={
         group && (
           <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteGroups, downloadGroups, type Group } from '#contract/contacts.ts';
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import {
   IconAddressBook,
   IconClock,
@@ -23,7 +23,7 @@ import {
   Moment,
   Page,
   showDone,
-  useCreateAddress,
+  useCreateParam,
   useDisclosure,
   useFormat,
 } from '#web/ui/index.ts';
@@ -54,9 +54,9 @@ export function GroupsPage() {
         filter={filter}
         search={t('groups.search')}
         filters={<ExpiringFilter />}
-        usualSort="name"
+        defaultSort="name"
         count={(count) => t('groups.count', { count })}
-        download={addressOf(downloadGroups, {}, { sort, ...filter })}
+        download={callUrl(downloadGroups, {}, { sort, ...filter })}
         above={<BulkProgress list="groups" />}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -74,7 +74,7 @@ export function GroupsPage() {
             as: 'text',
             title: t('groups.description'),
             grows: true,
-            goes: 1,
+            hideOrder: 1,
             wideOnly: true,
           },
           {
@@ -82,7 +82,7 @@ export function GroupsPage() {
             title: t('groups.expiry'),
             width: 170,
             sort: 'expiresOn',
-            goes: 3,
+            hideOrder: 3,
             render: ({ expiresOn }) => expiresOn && <ExpiryChip day={expiresOn} />,
           },
           {
@@ -100,7 +100,7 @@ export function GroupsPage() {
             as: 'moment',
             title: t('groups.lastUsed'),
             sort: '-lastUsedAt',
-            goes: 2,
+            hideOrder: 2,
             renderNarrow: ({ lastUsedAt, createdAt }) => (
               <>
                 {t(lastUsedAt ? 'group.lastSent' : 'group.created')} <Moment at={lastUsedAt ?? createdAt} />
@@ -112,7 +112,7 @@ export function GroupsPage() {
             as: 'moment',
             title: t('groups.created'),
             sort: '-createdAt',
-            goes: 2,
+            hideOrder: 2,
             wideOnly: true,
           },
         ]}
@@ -129,11 +129,11 @@ export function GroupsPage() {
             label: t('groups.delete'),
             icon: IconTrash,
             danger: true,
-            ask: (chosen) => ({
+            confirm: (chosen) => ({
               title: t('groups.deleteManyTitle', chosen),
               text: t('groups.deleteManyText'),
             }),
-            start: (body) => call(deleteGroups, { body }),
+            background: (body) => call(deleteGroups, { body }),
           },
         ]}
         empty={{
@@ -142,7 +142,7 @@ export function GroupsPage() {
           text: t('groups.emptyText'),
           action: <LinkButton to="/Groups/Import">{t('groups.import')}</LinkButton>,
         }}
-        noneFound={t(search === undefined && expiring ? 'groups.noneExpiring' : 'groups.noneFound')}
+        noResults={t(search === undefined && expiring ? 'groups.noneExpiring' : 'groups.noneFound')}
       />
       <GroupDialogs
         {...asked}
@@ -187,7 +187,7 @@ function GroupButtons() {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
   const [isCreating, creating] = useDisclosure();
-  useCreateAddress(creating.open);
+  useCreateParam(creating.open);
   return (
     <>
       <LinkButton look="plain" to="/Groups/Import" icon={IconUpload}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Group, mergeGroups } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, Text, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, Text, useForm } from '#web/ui/index.ts';
 import { GroupsField } from './numbers/GroupsField.tsx';
 
 type FormProps = { group: Group; onStarted?: (() => void) | undefined; onClose: () => void };
@@ -41,7 +41,7 @@ function MergeForm({ group, onStarted, onClose }: FormProps) {
         focusFirst
         label={t('groups.mergeGroups')}
       />
-      <FormEnd form={form} submit={t('groups.merge')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('groups.merge')} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addWords, startWords } from '#web/app/words/start.ts';
-import { formatIn } from '#web/ui/index.ts';
+import { createFormat } from '#web/ui/index.ts';
 import { expiryOf } from './expiry.ts';
 import { words } from './page-words.ts';
 
 startWords('Carillon');
 addWords({ contacts: words });
 
-const format = { ...formatIn('Africa/Johannesburg'), today: () => '2026-03-10' };
+const format = { ...createFormat('Africa/Johannesburg'), today: () => '2026-03-10' };
 
 test.each([
   ['2026-03-08', 'Expires today', true],

@@ -5,12 +5,12 @@ import type { Format } from '#web/ui/index.ts';
 /** When a group expires, in words: soon in days from today, else by the date. One that is overdue goes within the hour. */
 export function expiryOf(
   day: string,
-  { today, wholeDay }: Pick<Format, 'today' | 'wholeDay'>,
+  { today, fullDay }: Pick<Format, 'today' | 'fullDay'>,
 ): { soon: boolean; words: string } {
   const count = Math.max(0, daysBetween(today(), day));
   const soon = count <= EXPIRING_DAYS;
   const words = soon
     ? t('groups.expires.soon', { ns: 'contacts', count })
-    : t('groups.expires.later', { ns: 'contacts', date: wholeDay(day) });
+    : t('groups.expires.later', { ns: 'contacts', date: fullDay(day) });
   return { soon, words };
 }

@@ -3,13 +3,13 @@ import { type Locator, page } from 'vitest/browser';
 import { contactField, listFields } from '#contract/contact-fields.ts';
 import { addContact, contact, listContacts, listGroups, updateGroup } from '#contract/contacts.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { inDays, keepGroups } from '#web/testing/groups.ts';
+import { inDays, serveGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
-import { formatIn } from '#web/ui/index.ts';
+import { createFormat } from '#web/ui/index.ts';
 
 const rows = page.getByRole('grid', { name: 'Groups' }).getByRole('row');
 const rowOf = (name: string) => rows.filter({ hasText: name });
@@ -34,7 +34,7 @@ async function choose(name: string, item: string): Promise<void> {
 }
 
 test('a group is created with a day on which it is deleted, and keeps it until that is taken away', async () => {
-  const kept = keepGroups(server);
+  const kept = serveGroups(server);
   await render();
   await create.first().click();
   await dialog.getByRole('textbox', { name: 'Group name' }).fill('Raffle');
@@ -48,7 +48,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
   await choose('Raffle', 'Edit');
   await expect
     .element(edit.getByRole('textbox', { name: 'Delete on' }))
-    .toHaveValue(formatIn('UTC').wholeDay(inDays(5)));
+    .toHaveValue(createFormat('UTC').fullDay(inDays(5)));
   await edit.getByLabelText('Delete on').fill(inDays(200));
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Group “Raffle” saved.')).toBeVisible();
@@ -63,7 +63,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
 });
 
 test('what cannot be is told at the field, and goes to it, only once the form is sent', async () => {
-  keepGroups(server, [{ name: 'Taken' }]);
+  serveGroups(server, [{ name: 'Taken' }]);
   await render();
   await create.click();
   await expect.element(dialog).toBeVisible();
@@ -94,13 +94,13 @@ test('what cannot be is told at the field, and goes to it, only once the form is
 
 describe('groups that expire soon', () => {
   test('are shown alone, kept, and given back their day', async () => {
-    const kept = keepGroups(server, [
+    const kept = serveGroups(server, [
       { name: 'Market day', expiresOn: inDays(1) },
       { name: 'Summer sale', expiresOn: inDays(12) },
       { name: 'Next year', expiresOn: inDays(300) },
     ]);
     const dayOfSale = () => kept[1]!.expiresOn;
-    const { address } = await render('/Groups/AddEdit?expiring=true');
+    const { currentUrl } = await render('/Groups/AddEdit?expiring=true');
     await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
     await expect.element(rowOf('Market day')).toMatchTextContent('Expires tomorrow');
     await expect.element(rowOf('Summer sale')).toMatchTextContent('Expires in 12 days');
@@ -108,7 +108,7 @@ describe('groups that expire soon', () => {
     await expectGoodLooks();
 
     await search.fill('Summer');
-    await expect.poll(address).toMatch(/search=Summer/);
+    await expect.poll(currentUrl).toMatch(/search=Summer/);
     await expect.element(rowOf('Market day')).not.toBeInTheDocument();
     await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
 
@@ -123,12 +123,12 @@ describe('groups that expire soon', () => {
 
     await search.fill('');
     await filter.click();
-    await expect.poll(address).toMatch(/AddEdit$/);
+    await expect.poll(currentUrl).toMatch(/AddEdit$/);
     await expect.element(rowOf('Next year')).toBeVisible();
   });
 
   test('are none: the list says so', async () => {
-    keepGroups(server, [{ name: 'For good' }]);
+    serveGroups(server, [{ name: 'For good' }]);
     await render('/Groups/AddEdit?expiring=true');
     await expect.element(page.getByText('No groups expire soon')).toBeVisible();
     await filter.click();
@@ -136,7 +136,7 @@ describe('groups that expire soon', () => {
   });
 
   test('look right, in the list, the menu and the dialog', async () => {
-    keepGroups(server, [
+    serveGroups(server, [
       { name: 'A name that is long enough to fill a phone', expiresOn: inDays(7) },
       { name: 'Far off', expiresOn: inDays(99) },
     ]);
@@ -153,7 +153,7 @@ describe('groups that expire soon', () => {
 
 test.each([1440, 390, 320])('at %i pixels it says how many there are', async (width) => {
   await page.viewport(width, 844);
-  const kept = keepGroups(server, [{ name: 'Raffle' }, { name: 'Choir' }]);
+  const kept = serveGroups(server, [{ name: 'Raffle' }, { name: 'Choir' }]);
   server.on(
     listGroups,
     paged(() => kept),
@@ -164,7 +164,7 @@ test.each([1440, 390, 320])('at %i pixels it says how many there are', async (wi
 
 test.each([390, 1440])('a contact of it begins with the name at %i pixels', async (width) => {
   await page.viewport(width, 844);
-  keepGroups(server, [{ name: 'Choir' }]);
+  serveGroups(server, [{ name: 'Choir' }]);
   const names = { firstName: 'Sipho', lastName: 'Mahlangu' };
   server.on(listContacts, { items: [sample(contact, { number: '27825550199', ...names })], next: null });
   await render('/Groups/AddEdit/1');
@@ -177,7 +177,7 @@ test.each([390, 1440])('a contact of it begins with the name at %i pixels', asyn
 });
 
 test('there are more than one page of, and they are found by name wherever they are', async () => {
-  keepGroups(
+  serveGroups(
     server,
     Array.from({ length: 120 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
   );
@@ -191,7 +191,7 @@ test('there are more than one page of, and they are found by name wherever they 
 });
 
 test('renaming a group by keyboard gives the focus back to its menu', async () => {
-  keepGroups(server, [{ name: 'Altos' }]);
+  serveGroups(server, [{ name: 'Altos' }]);
   await render();
   const opener = page.getByRole('button', { name: 'Actions for Altos' });
   focus(opener);
@@ -207,7 +207,7 @@ test('renaming a group by keyboard gives the focus back to its menu', async () =
 });
 
 test('a known number asks once, with both answers in sight', async () => {
-  keepGroups(server, [{ name: 'Clients' }]);
+  serveGroups(server, [{ name: 'Clients' }]);
   const message = 'This number is already in your contacts, as “Ann”. Keep that name, or change it?';
   server
     .on(listContacts, { items: [], next: null })
@@ -236,7 +236,7 @@ test('a known number asks once, with both answers in sight', async () => {
 });
 
 test('a group says on its page what its row says, and all that can be done with it', async () => {
-  keepGroups(server, [
+  serveGroups(server, [
     { name: 'Choir', description: 'Sings on Fridays', colour: 'teal', lastUsedAt: '2026-01-02T10:00:00Z' },
   ]);
   server.on(listContacts, { items: [], next: null });
@@ -252,7 +252,7 @@ test('a group says on its page what its row says, and all that can be done with 
 });
 
 test('a group that is deleted on its page leads to the list, where that can be undone', async () => {
-  keepGroups(server, [{ name: 'Choir', members: 0 }]);
+  serveGroups(server, [{ name: 'Choir', members: 0 }]);
   server.on(listContacts, { items: [], next: null });
   await render('/Groups/AddEdit/1');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -262,7 +262,7 @@ test('a group that is deleted on its page leads to the list, where that can be u
 });
 
 test('each custom field can be a column of its own', async () => {
-  keepGroups(server, [{ name: 'Choir' }]);
+  serveGroups(server, [{ name: 'Choir' }]);
   const fields = [
     sample(contactField, { key: 'city', name: 'city', type: 'text' }),
     sample(contactField, { key: 'joined', name: 'joined', type: 'date' }),
@@ -281,7 +281,7 @@ test('each custom field can be a column of its own', async () => {
 
 test('on a phone a group says what its time is of', async () => {
   await page.viewport(390, 844);
-  keepGroups(server, [
+  serveGroups(server, [
     { name: 'Choir', createdAt: '2025-05-06T10:00:00Z', lastUsedAt: '2026-01-02T10:00:00Z' },
     { name: 'Raffle', createdAt: '2025-05-06T10:00:00Z', lastUsedAt: null },
   ]);

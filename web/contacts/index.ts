@@ -4,7 +4,7 @@ export { FieldInput } from './fields/FieldInput.tsx';
 export { useFields } from './fields/fields.ts';
 export { useGroupChoices } from './group-choices.ts';
 export { expiringGroupsQuery } from './groups.ts';
-export { contacts } from './inside.ts';
+export { contacts } from './shell-part.ts';
 export { contactsPages, contactsRoutes } from './pages.ts';
 export { useInsertion } from './variables/use-insertion.ts';
 export { VariableBar } from './variables/VariableBar.tsx';

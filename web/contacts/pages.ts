@@ -3,7 +3,7 @@ import { t } from 'i18next';
 import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
-import { chosenImport, isId } from '#web/manifest/search.ts';
+import { importParams, isId } from '#web/manifest/search.ts';
 import { numbersSearch } from './numbers/filter/filter.ts';
 import { contactsSearch, groupsSearch } from './search.ts';
 
@@ -12,7 +12,7 @@ export const contactsPages = {
     key: 'groups',
     path: '/Groups/AddEdit',
     title: () => t('groups.title', { ns: 'contacts' }),
-    also: () => t('also.groups', { ns: 'contacts' }),
+    keywords: () => t('also.groups', { ns: 'contacts' }),
     needs: { permission: 'contacts.view' },
     shape: 'list',
     menu: { section: 'groups', position: 10 },
@@ -22,7 +22,7 @@ export const contactsPages = {
     key: 'manageNumbers',
     path: '/Groups/Search',
     title: () => t('numbers.title', { ns: 'contacts' }),
-    also: () => t('also.numbers', { ns: 'contacts' }),
+    keywords: () => t('also.numbers', { ns: 'contacts' }),
     needs: { permission: 'contacts.view' },
     shape: 'list',
     menu: { section: 'groups', position: 30 },
@@ -34,13 +34,13 @@ export const contactsPages = {
     title: () => t('fields.title', { ns: 'contacts' }),
     needs: { permission: 'contacts.view' },
     shape: 'list',
-    below: 'manageNumbers',
+    parent: 'manageNumbers',
   }),
   import: page({
     key: 'import',
     path: '/Groups/Import',
     title: () => t('import.title', { ns: 'contacts' }),
-    also: () => t('also.import', { ns: 'contacts' }),
+    keywords: () => t('also.import', { ns: 'contacts' }),
     needs: { permission: 'contacts.edit' },
     shape: 'form',
     minWidth: 992,
@@ -84,7 +84,7 @@ export const contactsRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: contactsPages.import.path,
-    validateSearch: chosenImport,
+    validateSearch: importParams,
     component: lazyPage(() => import('./imports/ImportPage.tsx'), 'ImportPage', importPageWords),
   }),
 ] as const;

@@ -1,4 +1,4 @@
-import { isTrue, listSearch } from '#web/manifest/list-search.ts';
+import { asTrue, listSearch } from '#web/manifest/list-search.ts';
 
 /** What the addresses of the lists may carry. */
 export const groupsSearch = listSearch(
@@ -14,6 +14,6 @@ export const groupsSearch = listSearch(
     'expiresOn',
     '-expiresOn',
   ],
-  { expiring: isTrue },
+  { expiring: asTrue },
 );
 export const contactsSearch = listSearch(['number', '-number']);

@@ -21,9 +21,9 @@ export function useWhoColumns<Row extends Contact>(): Column<Row>[] {
         key: 'number',
         title: t('group.number'),
         width: 150,
-        least: 140,
+        minWidth: 140,
         sort: 'number',
-        goes: 9,
+        hideOrder: 9,
         render: renderNumber,
         // Without a name it is what the row is called.
         renderNarrow: (contact) => nameOf(contact) !== '' && renderNumber(contact),

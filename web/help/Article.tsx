@@ -1,34 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Heading } from '#web/ui/index.ts';
-import { articleHtml, type Leads } from './article-html.ts';
+import { articleHtml, type LinkTargets } from './article-html.ts';
 import classes from './Help.module.css';
-import { articleIn } from './opened-article.ts';
+import { articleInUrl } from './opened-article.ts';
 
 type Props = {
   title: string;
   text: string;
-  leads: Leads;
-  /** A link to another article. */
+  targets: LinkTargets;
+  /** Called for a link to another article. */
   onArticle: (id: string) => void;
-  /** A link to a page, which the panel would cover. */
+  /** Called for a link to a page, which the panel would cover. */
   onLeave: () => void;
 };
 
-/** An article. Its links to pages and other articles work without a page load. */
-export function Article({ title, text, leads, onArticle, onLeave }: Props) {
+/** Follows links to pages and articles without a page load. */
+export function Article({ title, text, targets, onArticle, onLeave }: Props) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const follow = (event: MouseEvent) => {
-    const address = (event.target as Element).closest('a')?.getAttribute('href');
-    if (!address || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const href = (event.target as Element).closest('a')?.getAttribute('href');
+    if (!href || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const article = articleIn(address.split('?')[1] ?? '');
+    const article = articleInUrl(href.split('?')[1] ?? '');
     if (article !== undefined) onArticle(article);
     else {
-      // First, so the address that is left still names the article: Back returns to it.
-      void router.navigate({ href: address });
+      // Navigates first, so that the previous history entry still names the article: Back returns to it.
+      void router.navigate({ href: href });
       onLeave();
     }
   };
@@ -37,11 +37,11 @@ export function Article({ title, text, leads, onArticle, onLeave }: Props) {
       <Heading level={3} ref={heading} tabIndex={-1} data-autofocus className={classes.title}>
         {title}
       </Heading>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- of the links in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- handles clicks of the links inside */}
       <div
         onClick={follow}
         // oxlint-disable-next-line react/no-danger -- the articles come with Carillon
-        dangerouslySetInnerHTML={{ __html: articleHtml(text, leads) }}
+        dangerouslySetInnerHTML={{ __html: articleHtml(text, targets) }}
       />
     </article>
   );

@@ -4,20 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Text, TextField } from '#web/ui/index.ts';
 import { ArticleList } from './ArticleList.tsx';
 import type { Entry } from './catalogue.ts';
-import { articlesFor, articlesFound } from './find-articles.ts';
+import { articlesForPage, searchArticles } from './search-articles.ts';
 import classes from './Help.module.css';
 
 type Props = {
   articles: Entry[];
   search: string;
-  /** From an article. */
+  /** Whether the user returned from an article. */
   isBack: boolean;
   onSearch: (search: string) => void;
-  /** What else helps. */
   children: ReactNode;
 };
 
-/** All articles: those about the page first, or those that a search finds. */
+/** The articles about the current page and all others, or the results of a search. */
 export function HelpHome({ articles, search, isBack, onSearch, children }: Props) {
   const { t } = useTranslation('help');
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +25,7 @@ export function HelpHome({ articles, search, isBack, onSearch, children }: Props
   }, [isBack]);
   const isSearching = search.trim() !== '';
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const here = articlesFor(path, articles);
+  const aboutPage = articlesForPage(path, articles);
   return (
     <>
       <TextField
@@ -40,22 +39,22 @@ export function HelpHome({ articles, search, isBack, onSearch, children }: Props
       />
       <output className={classes.lists}>
         {isSearching ? (
-          <Found search={search.trim()} articles={articles} />
+          <SearchResults search={search.trim()} articles={articles} />
         ) : (
-          <ArticleList title={t('here')} articles={here} />
+          <ArticleList title={t('here')} articles={aboutPage} />
         )}
       </output>
       {children}
       {!isSearching && (
-        <ArticleList title={t('others')} articles={articles.filter((each) => !here.includes(each))} />
+        <ArticleList title={t('others')} articles={articles.filter((each) => !aboutPage.includes(each))} />
       )}
     </>
   );
 }
 
-function Found({ search, articles }: { search: string; articles: Entry[] }) {
+function SearchResults({ search, articles }: { search: string; articles: Entry[] }) {
   const { t } = useTranslation('help');
-  const found = articlesFound(search, articles);
-  if (found.length === 0) return <Text tone="muted">{t('nothing', { search })}</Text>;
-  return <ArticleList title={t('found', { count: found.length })} articles={found} />;
+  const matches = searchArticles(search, articles);
+  if (matches.length === 0) return <Text tone="muted">{t('nothing', { search })}</Text>;
+  return <ArticleList title={t('found', { count: matches.length })} articles={matches} />;
 }

@@ -3,51 +3,50 @@ import { useTranslation } from 'react-i18next';
 import { IconArrowLeft } from '#web/ui/icons.ts';
 import { Button, Drawer, useStore } from '#web/ui/index.ts';
 import { Article } from './Article.tsx';
-import { articlesOpenTo } from './articles-open-to.ts';
+import { visibleArticles } from './visible-articles.ts';
 import classes from './Help.module.css';
 import { HelpHome } from './HelpHome.tsx';
 import { MoreHelp } from './MoreHelp.tsx';
 import { openedArticle } from './opened-article.ts';
 import { TEXTS } from './texts.ts';
-import { useLeave } from './use-leave.ts';
-import { useNamedInAddress } from './use-named-in-address.ts';
+import { useLeavePanel } from './use-leave-panel.ts';
+import { useArticleInUrl } from './use-article-in-url.ts';
 
-type Given = {
-  /** Whether the user may open the page at an address. */
+type ContentProps = {
+  /** Whether the user may open the page at a path. */
   canOpen: (path: string) => boolean;
-  /** Shows the keyboard shortcuts. */
   onShortcuts: () => void;
 };
-type Props = Given & { opened: boolean; onClose: () => void };
+type Props = ContentProps & { opened: boolean; onClose: () => void };
 
-/** Articles, first those about the page that is open, and what else helps. */
-export function HelpPanel({ opened, onClose, ...given }: Props) {
+/** Articles, starting with those about the current page, and other help. */
+export function HelpPanel({ opened, onClose, ...content }: Props) {
   const { t } = useTranslation('help');
-  useNamedInAddress();
+  useArticleInUrl();
   const close = () => {
     onClose();
     openedArticle.set(undefined);
   };
   return (
     <Drawer opened={opened} wide title={t('title')} onClose={close}>
-      <Content {...given} onClose={close} />
+      <Content {...content} onClose={close} />
     </Drawer>
   );
 }
 
-function Content({ canOpen, onShortcuts, onClose }: Given & { onClose: () => void }) {
+function Content({ canOpen, onShortcuts, onClose }: ContentProps & { onClose: () => void }) {
   const { t } = useTranslation('help');
   const [search, setSearch] = useState('');
   const [isBack, setIsBack] = useState(false);
-  const leaveFor = useLeave(onClose);
-  const articles = articlesOpenTo(canOpen);
+  const leaveFor = useLeavePanel(onClose);
+  const articles = visibleArticles(canOpen);
   const id = useStore(openedArticle, (now) => now);
   const article = articles.find((entry) => entry.id === id);
-  const more = <MoreHelp leaveFor={leaveFor} onShortcuts={onShortcuts} />;
+  const moreHelp = <MoreHelp leaveFor={leaveFor} onShortcuts={onShortcuts} />;
   if (!article)
     return (
       <HelpHome articles={articles} search={search} isBack={isBack} onSearch={setSearch}>
-        {more}
+        {moreHelp}
       </HelpHome>
     );
   const goBack = () => {
@@ -63,11 +62,11 @@ function Content({ canOpen, onShortcuts, onClose }: Given & { onClose: () => voi
         key={article.id}
         title={article.title}
         text={TEXTS.get(article.id)!}
-        leads={{ toPage: canOpen, toArticle: (other) => articles.some((entry) => entry.id === other) }}
+        targets={{ toPage: canOpen, toArticle: (other) => articles.some((entry) => entry.id === other) }}
         onArticle={(other) => openedArticle.set(other)}
         onLeave={onClose}
       />
-      {more}
+      {moreHelp}
     </>
   );
 }

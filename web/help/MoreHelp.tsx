@@ -12,12 +12,12 @@ import {
   IconUrgent,
   type Icon,
 } from '#web/ui/icons.ts';
-import { BareButton, Heading, Key, OutsideLink, useClient } from '#web/ui/index.ts';
+import { BareButton, Heading, Key, ExternalLink, useClient } from '#web/ui/index.ts';
 import classes from './Help.module.css';
 
 type Link = Extract<BrandLink, 'help' | 'docs' | 'changelog' | 'contact' | 'recovery'>;
 
-/** Specification, 2.5. A link that the brand has not set is not shown. */
+/** Specification, 2.5. Links that the brand has not set are hidden. */
 const LINKS: [link: Link, icon: Icon][] = [
   ['contact', IconMail],
   ['help', IconLifebuoy],
@@ -27,12 +27,11 @@ const LINKS: [link: Link, icon: Icon][] = [
 ];
 
 type Props = {
-  /** Gives the focus back, and closes the panel. */
+  /** Closes the panel, returns the focus, then calls `next`. */
   leaveFor: (next: () => void) => void;
   onShortcuts: () => void;
 };
 
-/** Beside the articles: whom to ask, what to read, the tour and the keyboard shortcuts. */
 export function MoreHelp({ leaveFor, onShortcuts }: Props) {
   const { t } = useTranslation('help');
   const titleId = useId();
@@ -48,7 +47,7 @@ export function MoreHelp({ leaveFor, onShortcuts }: Props) {
           if (href === undefined) return null;
           return (
             <Item key={link} icon={icon}>
-              <OutsideLink href={href}>{t(link)}</OutsideLink>
+              <ExternalLink href={href}>{t(link)}</ExternalLink>
             </Item>
           );
         })}

@@ -1,17 +1,17 @@
 import { Marked } from 'marked';
 
-/** Begins the address of a link to another article. */
+/** The URL prefix of links to other articles. */
 const TO_ARTICLE = 'help:';
 
-/** Whether a link leads somewhere for the user: to an article, by its id, or to a page. */
-export type Leads = { toArticle: (id: string) => boolean; toPage: (path: string) => boolean };
+/** Whether the user can follow a link to an article id or to a page. */
+export type LinkTargets = { toArticle: (id: string) => boolean; toPage: (path: string) => boolean };
 
-/** An article's text without its title. A link that leads nowhere for the user is shown in bold. */
-export function articleHtml(text: string, { toArticle, toPage }: Leads): string {
+/** Renders an article without its title. Links that the user cannot follow become bold text. */
+export function articleHtml(text: string, { toArticle, toPage }: LinkTargets): string {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
-        // The panel has two levels above.
+        // The panel has two heading levels above.
         const level = depth + 2;
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
       },

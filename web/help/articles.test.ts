@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { PAGES } from '#web/app/capabilities.ts';
 import { routeTree } from '#web/app/routes.tsx';
 import { articleHtml } from './article-html.ts';
-import { articlesOpenTo } from './articles-open-to.ts';
+import { visibleArticles } from './visible-articles.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { articlesFor, articlesFound } from './find-articles.ts';
+import { articlesForPage, searchArticles } from './search-articles.ts';
 import { TEXTS } from './texts.ts';
 import { topicOf } from './topic.ts';
 
-const LEAST_WORDS = 80;
+const MIN_WORDS = 80;
 const MAX_WORDS = 250;
 
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: undefined as never, client: undefined as never, turnAway: () => undefined },
+  context: { queryClient: undefined as never, client: undefined as never, denyAccess: () => undefined },
 });
 const routes = Object.keys(router.routesByPath);
 
@@ -36,7 +36,7 @@ describe.each(CATALOGUE)('$id', ({ id, title, pages }) => {
 
   test('has 80 to 250 words, and steps to follow', () => {
     const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)!.length;
-    expect(words).toBeGreaterThanOrEqual(LEAST_WORDS);
+    expect(words).toBeGreaterThanOrEqual(MIN_WORDS);
     expect(words).toBeLessThanOrEqual(MAX_WORDS);
     expect(text).toMatch(/^1\. /m);
   });
@@ -47,13 +47,13 @@ describe.each(CATALOGUE)('$id', ({ id, title, pages }) => {
   });
 
   test('links to articles and pages that exist', () => {
-    const isThere = (href: string) =>
+    const exists = (href: string) =>
       href.startsWith('help:') ? TEXTS.has(href.slice('help:'.length)) : routes.includes(href);
-    expect(linksOf(text).filter((href) => !isThere(href))).toEqual([]);
+    expect(linksOf(text).filter((href) => !exists(href))).toEqual([]);
   });
 
-  test('is found first by its title', () => {
-    expect(articlesFound(title, CATALOGUE)[0]?.id).toBe(id);
+  test('comes first in a search for its title', () => {
+    expect(searchArticles(title, CATALOGUE)[0]?.id).toBe(id);
   });
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['/Billing/Statement', 'credits'],
   ['/somewhere/new', 'first-message'],
 ])('at %s the article %s comes first', (path, id) => {
-  expect(articlesFor(path, CATALOGUE)[0]?.id).toBe(id);
+  expect(articlesForPage(path, CATALOGUE)[0]?.id).toBe(id);
 });
 
 test.each([
@@ -84,25 +84,25 @@ test.each([
   ['2fa', 'signing-in'],
   ['2.78E+10', 'landlines'],
 ])('%j finds %s first', (search, id) => {
-  expect(articlesFound(search, CATALOGUE)[0]?.id).toBe(id);
+  expect(searchArticles(search, CATALOGUE)[0]?.id).toBe(id);
 });
 
-test('what no article has finds none', () => {
-  expect(articlesFound('xylophone', CATALOGUE)).toEqual([]);
+test('a search without matches finds nothing', () => {
+  expect(searchArticles('xylophone', CATALOGUE)).toEqual([]);
 });
 
 test('a question without a topic finds everything', () => {
   expect(topicOf(' How do I ')).toBe('');
-  expect(articlesFound('how do I', CATALOGUE)).toEqual(CATALOGUE);
+  expect(searchArticles('how do I', CATALOGUE)).toEqual(CATALOGUE);
 });
 
 describe('a user', () => {
-  const idsFor = (canOpen: (path: string) => boolean) => articlesOpenTo(canOpen).map(({ id }) => id);
+  const idsFor = (canOpen: (path: string) => boolean) => visibleArticles(canOpen).map(({ id }) => id);
 
   test('has the articles about pages they may open', () => {
     const ids = idsFor((path) => !path.startsWith('/Billing'));
     expect(ids).not.toContain('invoices');
-    // Sending costs credits, whoever buys them.
+    // Sending costs credits, regardless of who buys them.
     expect(ids).toContain('credits');
   });
 

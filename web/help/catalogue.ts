@@ -1,14 +1,14 @@
-/** An article of the help: its text is in `articles/`, under its id. */
+/** A help article. Its text is in `articles/`, named after its id. */
 export type Entry = {
   id: string;
   title: string;
-  /** Other words by which it is found. */
+  /** Other words that find it. */
   words: string;
-  /** The pages it helps with, including pages below them: the page it is mainly about first. */
+  /** The pages it is about, including pages below them; the main one first. */
   pages: string[];
 };
 
-/** All articles, in the order of a first campaign. */
+/** In the order a new customer needs them. */
 export const CATALOGUE: Entry[] = [
   {
     id: 'first-message',

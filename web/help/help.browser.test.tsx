@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
@@ -47,7 +47,7 @@ describe('the list of articles', () => {
     await expectGoodLooks({ narrow: true });
   });
 
-  test('is searched by other words, and by questions', async () => {
+  test('finds articles by keywords and by questions', async () => {
     await open('/');
     await field.fill('How do I unsubscribe someone?');
     const found = panel.getByRole('status');
@@ -89,26 +89,26 @@ describe('an article', () => {
   });
 
   test('leads to a page, from which Back returns to it', async () => {
-    const { address, back: goBack } = await open('/Sending/OptOuts');
+    const { currentUrl, back: goBack } = await open('/Sending/OptOuts');
     await article('Replies').click();
     await link('saved text').click();
     await expect.element(title('Templates and saved answers')).toBeVisible();
     await link('Templates').click();
-    await expect.poll(address).toBe('/Sending/Templates');
+    await expect.poll(currentUrl).toBe('/Sending/Templates');
     await expect.element(panel).not.toBeInTheDocument();
     goBack();
     await expect.element(title('Templates and saved answers')).toBeVisible();
-    expect(address()).toBe('/Sending/OptOuts?help=templates');
+    expect(currentUrl()).toBe('/Sending/OptOuts?help=templates');
   });
 
   test('leads to the page that is open, and closes the panel', async () => {
-    const { address } = await renderConsole({ at: '/Sending/OptOuts?help=opt-outs' });
+    const { currentUrl } = await renderConsole({ at: '/Sending/OptOuts?help=opt-outs' });
     await link('Opt-outs').click();
     await expect.element(panel).not.toBeInTheDocument();
-    await expect.poll(address).toBe('/Sending/OptOuts');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts');
   });
 
-  test('opens from the palette, found by another word', async () => {
+  test('opens from the palette, by a keyword', async () => {
     const palette = new PaletteDialog();
     await renderConsole();
     focus(help);
@@ -126,7 +126,7 @@ describe('an article', () => {
     '%s looks right',
     async (id) => {
       const server = newServer();
-      keepGroups(server, []);
+      serveGroups(server, []);
       await renderConsole({ at: `/Groups/AddEdit?help=${id}`, server });
       await expect.element(panel.getByRole('article')).toBeVisible();
       await expectGoodLooks({ narrow: true });
@@ -141,35 +141,35 @@ describe('an article', () => {
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   test('opens an article and loses it when the panel closes', async () => {
-    const { address } = await renderConsole({ at: '/Sending/OptOuts?help=credits' });
+    const { currentUrl } = await renderConsole({ at: '/Sending/OptOuts?help=credits' });
     await expect.element(title('Credits')).toHaveFocus();
     await press('{Escape}');
     await expect.element(panel).not.toBeInTheDocument();
-    await expect.poll(address).toBe('/Sending/OptOuts');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts');
   });
 
-  test('names the opened article and keeps the rest of the address', async () => {
-    const { address } = await open('/Sending/OptOuts?search=2782');
+  test('names the open article and keeps its other parameters', async () => {
+    const { currentUrl } = await open('/Sending/OptOuts?search=2782');
     await article('Replies').click();
-    await expect.poll(address).toBe('/Sending/OptOuts?search=2782&help=replies');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=2782&help=replies');
     await link('saved text').click();
-    await expect.poll(address).toBe('/Sending/OptOuts?search=2782&help=templates');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=2782&help=templates');
     await back.click();
-    await expect.poll(address).toBe('/Sending/OptOuts?search=2782');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=2782');
     await expect.element(here).toBeVisible();
   });
 
   test('is replaced, so Back leaves the page and closes the panel', async () => {
     const rendered = await renderConsole({ at: '/Sending/OptOuts' });
     rendered.go('/Sending/Templates');
-    await expect.poll(rendered.address).toBe('/Sending/Templates');
+    await expect.poll(rendered.currentUrl).toBe('/Sending/Templates');
     await help.click();
     await article('Replies').click();
-    await expect.poll(rendered.address).toBe('/Sending/Templates?help=replies');
+    await expect.poll(rendered.currentUrl).toBe('/Sending/Templates?help=replies');
     rendered.back();
-    await expect.poll(rendered.address).toBe('/Sending/OptOuts');
+    await expect.poll(rendered.currentUrl).toBe('/Sending/OptOuts');
     await expect.element(panel).not.toBeInTheDocument();
   });
 
@@ -194,11 +194,11 @@ describe('more help', () => {
       await expect.element(named(name)).not.toBeInTheDocument();
   });
 
-  test('is below an article too, and leaves its address', async () => {
-    const { address } = await renderConsole({ at: '/Sending/OptOuts?help=credits' });
+  test('is below an article too, and removes the article from the URL', async () => {
+    const { currentUrl } = await renderConsole({ at: '/Sending/OptOuts?help=credits' });
     await article('Keyboard shortcuts').click();
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await expect.element(panel).not.toBeInTheDocument();
-    await expect.poll(address).toBe('/Sending/OptOuts');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts');
   });
 });

@@ -1,6 +1,5 @@
 import { withWords } from '#web/manifest/lazy-page.ts';
 
-/** The panel, with what it says. */
 export const loadHelpPanel = withWords(
   async () => (await import('./HelpPanel.tsx')).HelpPanel,
   async () => ({ help: (await import('./words.ts')).words }),

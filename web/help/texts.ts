@@ -1,4 +1,3 @@
-/** What each article says, in Markdown, by its id. */
 const FILES = import.meta.glob<string>('./articles/*.md', { eager: true, query: '?raw', import: 'default' });
 
 export const TEXTS: ReadonlyMap<string, string> = new Map(

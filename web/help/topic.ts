@@ -1,14 +1,14 @@
-/** Words of questions that no article is about. */
-const SMALL = new Set(
+/** Words that carry no meaning in a search. */
+const STOP_WORDS = new Set(
   'a an and are at can do does for how i in is it me my of on or our should somebody someone the to was we what when where which who why with you your'.split(
     ' ',
   ),
 );
 
-/** What a search is about: “How do I unsubscribe someone?” becomes “unsubscribe”. */
-export const topicOf = (typed: string): string =>
-  typed
+/** Drops stop words: “How do I unsubscribe someone?” becomes “unsubscribe”. */
+export const topicOf = (search: string): string =>
+  search
     .split(/\s+/)
-    .filter((word) => !SMALL.has(word.toLowerCase().replace(/[?!.,]+$/, '')))
+    .filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/[?!.,]+$/, '')))
     .join(' ')
     .trim();

@@ -1,4 +1,3 @@
-/** What the help panel says; it comes with it. */
 export const words = {
   title: 'Help',
   search: 'Search help',

@@ -2,12 +2,12 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { loadPart } from '#web/client/index.ts';
 
-/** The words of some pages of a capability, by its name, in a chunk of their own. */
+/** Loads texts by capability, in a separate chunk. */
 export type PageWords = () => Promise<Record<string, object>>;
 
 /**
- * A page in a chunk of its own, with the words that only pages like it need. One that is missing is told: by itself, the router
- * would load all anew unasked.
+ * A lazy page with the texts that only it needs. `loadPart` reports missing chunks: by itself, the router would
+ * reload the whole page without asking.
  */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -17,14 +17,13 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   return lazyRouteComponent(() => loadPart(words ? withWords(load, words) : load), name);
 }
 
-/** Loads a part of the console together with the words that it needs. */
+/** Loads a part of the console and its texts. */
 export const withWords =
   <Part>(load: () => Promise<Part>, words: PageWords) =>
   async (): Promise<Part> =>
-    (await Promise.all([load(), words().then(say)]))[0];
+    (await Promise.all([load(), words().then(register)]))[0];
 
-/** Adds them to what was loaded with the shell. */
-function say(words: Record<string, object>): void {
+function register(words: Record<string, object>): void {
   for (const [capability, its] of Object.entries(words))
     i18next.addResourceBundle('en', capability, its, true);
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { isTrue, listSearch, oneOf } from './list-search.ts';
+import { asTrue, listSearch, oneOf } from './list-search.ts';
 
-const read = listSearch(['-at', 'at', 'number'], { state: oneOf(['held', 'queued']), expiring: isTrue });
+const read = listSearch(['-at', 'at', 'number'], { state: oneOf(['held', 'queued']), expiring: asTrue });
 
-test('a search may be digits, which an address gives as a number', () => {
+test('reads a search of digits, which the router parses as a number', () => {
   expect(read({ search: 2782 }).search).toBe('2782');
   expect(read({ search: '082' }).search).toBe('082');
   expect(read({ search: true }).search).toBe('true');
 });
 
-test('a search is cut to what the server takes', () => {
+test('truncates a search to the maximum length', () => {
   expect(read({ search: 'a'.repeat(120) }).search).toBe('a'.repeat(100));
 });
 
-test('what is known is kept', () => {
+test('keeps known values', () => {
   expect(read({ search: 'a', sort: 'number', state: 'held', expiring: true })).toEqual({
     search: 'a',
     sort: 'number',
@@ -32,11 +32,11 @@ test.each([
   [{ search: '' }],
   [{ search: {} }],
   [{ page: 7 }],
-])('what is usual or unknown is left out: %j', (given) => {
+])('drops default and unknown values: %j', (given) => {
   expect(Object.values(read(given)).filter((value) => value !== undefined)).toEqual([]);
 });
 
-test('what was read is read again as it is', () => {
+test('reads its own output unchanged', () => {
   const once = read({ search: 2782, sort: 'at', page: 7 });
   expect(read(once)).toEqual(once);
 });

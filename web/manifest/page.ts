@@ -2,7 +2,7 @@ import type { Needs } from '#contract/access.ts';
 import type { Icon } from '#web/ui/icons.ts';
 import type { SkeletonKind } from '#web/ui/index.ts';
 
-/** The sections of the menu (specification, 2.4), in their order. */
+/** The menu's sections in order (specification, 2.4). */
 export const SECTIONS = [
   'sending',
   'groups',
@@ -15,35 +15,34 @@ export const SECTIONS = [
 ] as const;
 export type SectionKey = (typeof SECTIONS)[number];
 
-/** What a page inside the shell says of itself. */
+/** A page inside the shell. */
 export type Page = {
-  /** By which other pages and tests name it. */
+  /** Identifies the page in code and tests. */
   key: string;
-  /** What comes below it is of the same page: an id, a tab. */
+  /** The page also covers paths below this one: an id, a tab. */
   path: `/${string}`;
-  /** What it is called in menus. */
+  /** The name in menus. */
   title: () => string;
-  /** Other words by which the palette finds it. */
-  also?: () => string;
-  /** What its first call needs, said again: so the start has none of the calls. */
+  /** Other words that find it in the palette. */
+  keywords?: () => string;
+  /** What the page's first call needs. Repeated here, so that the main bundle does not include the calls. */
   needs: Needs;
-  /** The shape of what comes while it is loaded. */
+  /** The skeleton to show while it loads. */
   shape: SkeletonKind;
-  /** A window narrower than this, in pixels, does not hold it (specification, 9). */
+  /** The minimum width of the window, in pixels (specification, 9). */
   minWidth?: number;
-  /** Where those go for whom it is not; otherwise to the dashboard. */
-  instead?: `/${string}`;
-  /** Its place in the menu: pages of a section stand in the order of their numbers. */
+  /** Where to send users who cannot open it; by default to the dashboard. */
+  redirectTo?: `/${string}`;
+  /** The position in the menu; pages of a section are sorted by it. */
   menu?: { section: SectionKey; position: number };
-  /** The key of the page of the menu that it belongs to, where it is reached from there. */
-  below?: string;
-  /** It needs an id to show anything. */
+  /** The key of its parent page, for pages without their own menu entry. */
+  parent?: string;
   needsId?: true;
-  /** Its place in the menu of the user, where it may be called otherwise, and the part of addresses at which it is marked. */
-  userMenu?: { position: number; icon: Icon; title?: () => string; marks: string };
-  /** The letter that leads to it after a G. */
+  /** The entry in the user menu, highlighted at paths that start with `pathPrefix`. */
+  userMenu?: { position: number; icon: Icon; title?: () => string; pathPrefix: string };
+  /** Opens the page when typed after G. */
   letter?: string;
 };
 
-/** Declares a page and keeps its path, by which links are checked. */
-export const page = <const P extends Page>(given: P): P => given;
+/** Declares a page and preserves the literal type of its path, which links are checked against. */
+export const page = <const P extends Page>(definition: P): P => definition;

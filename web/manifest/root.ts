@@ -7,9 +7,13 @@ import type { Page } from './page.ts';
 export type Context = {
   queryClient: QueryClient;
   client: Client;
-  /** Sends on whom the page at an address is not for. Throws a redirect. */
-  turnAway: (path: string, account: Session['account'], pageOf?: (path: string) => Page | undefined) => void;
+  /** Throws a redirect if the page at a path is closed to the account. */
+  denyAccess: (
+    path: string,
+    account: Session['account'],
+    pageOf?: (path: string) => Page | undefined,
+  ) => void;
 };
 
-/** Above all pages; web/app says what it shows. */
+/** The parent of all routes; web/app sets its component. */
 export const root = createRootRouteWithContext<Context>()();

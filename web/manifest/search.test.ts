@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atLogin, chosenImport, insidePath } from './search.ts';
+import { loginParams, importParams, internalPath } from './search.ts';
 
-test('what does not fit is left out', () => {
-  expect(chosenImport({ import: 'x', group: -1 })).toEqual({ import: undefined, group: undefined });
+test('drops invalid values', () => {
+  expect(importParams({ import: 'x', group: -1 })).toEqual({ import: undefined, group: undefined });
 });
 
 test.each([
@@ -27,15 +27,15 @@ test.each([
   ['https://evil.example', '/'],
   [undefined, '/'],
 ])('after signing in, %s leads to %s', (path, inside) => {
-  expect(insidePath(path)).toBe(inside);
+  expect(internalPath(path)).toBe(inside);
 });
 
-test('Login keeps the path that was wanted, if it is inside, and a reason that it knows', () => {
-  expect(atLogin({ redirect: '/Reports/Replies', because: 'expired' })).toEqual({
+test('Login keeps an internal path and a known reason', () => {
+  expect(loginParams({ redirect: '/Reports/Replies', because: 'expired' })).toEqual({
     redirect: '/Reports/Replies',
     because: 'expired',
   });
-  expect(atLogin({ redirect: '//evil.example', because: 'because' })).toEqual({
+  expect(loginParams({ redirect: '//evil.example', because: 'because' })).toEqual({
     redirect: undefined,
     because: undefined,
   });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTab } from '#web/testing/tab.ts';
+import { stubSessionStorage } from '#web/testing/stub-session-storage.ts';
 import { flagsOf, lowerFlags, raiseFlag, notifyOnce } from './session-flags.ts';
 
 const user = 'thandi';
 
 beforeEach(() => {
-  openTab();
+  stubSessionStorage();
   return () => vi.unstubAllGlobals();
 });
 

@@ -6,7 +6,16 @@ import { addOptOuts, MAX_TYPED_LENGTH } from '#contract/opt-outs.ts';
 import { MAX_LIST_LENGTH } from '#contract/opt-out-imports.ts';
 import { call } from '#web/client/index.ts';
 import { IconPlus } from '#web/ui/icons.ts';
-import { Button, Dialog, Form, FormEnd, showDone, TextArea, useDisclosure, useForm } from '#web/ui/index.ts';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormButtons,
+  showDone,
+  TextArea,
+  useDisclosure,
+  useForm,
+} from '#web/ui/index.ts';
 import { startImport } from './imports/imports.ts';
 import { optOutsPaths } from './paths.ts';
 
@@ -33,12 +42,12 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
     initial: { numbers: '' },
     check: ({ numbers }) => ({ numbers: problemOf(numbers, t) }),
     fieldOf: () => 'numbers',
-    refused: (added, { change }) => {
+    refusalIn: (added, { change }) => {
       if (!added) return undefined;
       reportResult(added, t);
       if (added.invalid.length === 0) return undefined;
       change({ numbers: added.invalid.join('\n') });
-      return { faults: { numbers: t('dialog.invalid', { numbers: added.invalid.slice(0, 5).join(', ') }) } };
+      return { errors: { numbers: t('dialog.invalid', { numbers: added.invalid.slice(0, 5).join(', ') }) } };
     },
     onDone: (added) => {
       onClose();
@@ -55,7 +64,7 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
         hint={t('dialog.hint')}
         rows={6}
       />
-      <FormEnd form={form} submit={t('dialog.submit')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('dialog.submit')} onCancel={onClose} />
     </Form>
   );
 }

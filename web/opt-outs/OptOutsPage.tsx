@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadOptOuts, OPT_OUT_SOURCES, removeOptOuts } from '#contract/opt-outs.ts';
 import { formatNumber } from '#sms/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
 import { List, Page, renderNumber, Select } from '#web/ui/index.ts';
 import { AddOptOuts } from './AddOptOuts.tsx';
@@ -27,9 +27,9 @@ export function OptOutsPage() {
         filter={filter}
         search={t('search')}
         filters={<SourceFilter />}
-        usualSort="-at"
+        defaultSort="-at"
         count={(count) => t('count', { count })}
-        download={addressOf(downloadOptOuts, {}, { sort, ...filter })}
+        download={callUrl(downloadOptOuts, {}, { sort, ...filter })}
         above={<BulkProgress list="opt-outs" />}
         rowId={({ number }) => number}
         rowName={({ number }) => formatNumber(number)}
@@ -56,17 +56,21 @@ export function OptOutsPage() {
               other: t('reasons.other'),
               otherLabel: t('reasons.otherLabel'),
             },
-            few: {
-              does: removeEach,
+            immediate: {
+              run: removeEach,
               undo: restore,
-              said: (rows) => t('removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
+              doneMessage: (rows) =>
+                t('removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
             },
-            ask: (chosen) => ({ title: t('removeMany.title', chosen), text: t('removeMany.text', chosen) }),
-            start: (rows, reason) => call(removeOptOuts, { body: { ...rows, reason } }),
+            confirm: (chosen) => ({
+              title: t('removeMany.title', chosen),
+              text: t('removeMany.text', chosen),
+            }),
+            background: (rows, reason) => call(removeOptOuts, { body: { ...rows, reason } }),
           },
         ]}
         empty={{ icon: IconUserMinus, title: t('empty'), text: t('emptyText') }}
-        noneFound={filter.search ? t('noneFound') : t('noneOfSource')}
+        noResults={filter.search ? t('noneFound') : t('noneOfSource')}
       />
     </Page>
   );

@@ -22,7 +22,7 @@ export function RemovedPage() {
         query={removalsQuery({ sort, ...filter })}
         filter={filter}
         search={t('removals.search')}
-        usualSort="-id"
+        defaultSort="-id"
         count={(count) => t('count', { count })}
         rowId={({ id }) => id}
         rowName={({ number }) => formatNumber(number)}
@@ -33,7 +33,7 @@ export function RemovedPage() {
             key: 'source',
             title: t('source'),
             width: 200,
-            goes: 1,
+            hideOrder: 1,
             wideOnly: true,
             render: (removed) => <Source optOut={removed} />,
           },
@@ -41,13 +41,13 @@ export function RemovedPage() {
             key: 'removedBy',
             title: t('removals.by'),
             width: 130,
-            goes: 2,
+            hideOrder: 2,
             render: ({ removedBy }) => removedBy ?? t('removals.nobody'),
           },
           { key: 'removedAt', as: 'moment', title: t('removals.at'), sort: '-id', figure: true },
         ]}
         empty={{ icon: IconUserPlus, title: t('removals.empty'), text: t('removals.emptyText') }}
-        noneFound={t('removals.noneFound')}
+        noResults={t('removals.noneFound')}
       />
     </Page>
   );

@@ -11,7 +11,7 @@ export const optOutsPages = {
     key: 'optOuts',
     path: '/Sending/OptOuts',
     title: () => t('title', { ns: 'optOuts' }),
-    also: () => t('also', { ns: 'optOuts' }),
+    keywords: () => t('also', { ns: 'optOuts' }),
     needs: { permission: 'opt-outs.view' },
     shape: 'list',
     menu: { section: 'sending', position: 40 },

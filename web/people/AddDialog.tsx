@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { addContact } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, TextField, useForm } from '#web/ui/index.ts';
 import { GroupsField } from './GroupsField.tsx';
 
 type Props = { number: string; opened: boolean; onClose: () => void };
@@ -29,7 +29,7 @@ function AddForm({ number, onClose }: Omit<Props, 'opened'>) {
     {
       initial: { firstName: '', lastName: '', groupIds: [] },
       check: ({ groupIds }) => ({ groupIds: groupIds.length === 0 ? t('addGroupsRequired') : undefined }),
-      said: () => t('added', { number: formatNumber(number) }),
+      doneMessage: () => t('added', { number: formatNumber(number) }),
       onDone: onClose,
     },
   );
@@ -39,7 +39,7 @@ function AddForm({ number, onClose }: Omit<Props, 'opened'>) {
       <TextField {...form.field('firstName')} label={t('firstName')} maxLength={100} focusFirst />
       <TextField {...form.field('lastName')} label={t('lastName')} maxLength={100} />
       <GroupsField {...groups} label={t('addGroups')} required />
-      <FormEnd form={form} submit={t('addTitle')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('addTitle')} onCancel={onClose} />
     </Form>
   );
 }

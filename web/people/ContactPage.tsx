@@ -35,7 +35,7 @@ export function ContactPage() {
   return (
     <Page
       title={(person && nameOf(person)) || formatNumber(number)}
-      titleWaits={!person && !error}
+      isTitlePending={!person && !error}
       mark={person?.optOut && <OptedOutChip />}
       context={person ? <Context person={person} /> : !error && <Skeleton width={220} height={14} />}
       trail={
@@ -76,7 +76,7 @@ export function ContactPage() {
 
 function Context({ person: { number, contact } }: { person: Person }) {
   const { t } = useTranslation('people');
-  const { wholeDay, today } = useFormat();
+  const { fullDay, today } = useFormat();
   return (
     <>
       {contact && nameOf({ contact }) !== '' && (
@@ -84,7 +84,7 @@ function Context({ person: { number, contact } }: { person: Person }) {
           <PhoneNumber digits={number} /> ·{' '}
         </>
       )}
-      {contact ? t('since', { day: wholeDay(today(Date.parse(contact.createdAt))) }) : t('noContact')}
+      {contact ? t('since', { day: fullDay(today(Date.parse(contact.createdAt))) }) : t('noContact')}
     </>
   );
 }

@@ -75,11 +75,11 @@ export function ConversationLines({ number, fills = false }: { number: string; f
 /** From the oldest to the newest, with the day before the first of each. */
 function Lines({ lines }: { lines: ConversationLine[] }) {
   const { t } = useTranslation('people');
-  const { today, day, wholeDay } = useFormat();
+  const { today, day, fullDay } = useFormat();
   const dayOf = (line: ConversationLine | undefined) => line && today(Date.parse(line.at));
   const thisYear = today().slice(0, 4);
   const dayInWords = (date: string) =>
-    date === today() ? t('today') : date.startsWith(thisYear) ? day(date) : wholeDay(date);
+    date === today() ? t('today') : date.startsWith(thisYear) ? day(date) : fullDay(date);
   return lines.map((line, nth) => (
     <Fragment key={`${line.kind} ${line.id}`}>
       {dayOf(line) !== dayOf(lines[nth - 1]) && <li className={classes.day}>{dayInWords(dayOf(line)!)}</li>}

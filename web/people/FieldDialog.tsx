@@ -5,7 +5,7 @@ import { updateContact } from '#contract/contacts.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { FieldInput, labelOf, useFields } from '#web/contacts/index.ts';
-import { Dialog, Form, FormEnd, Select, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, Select, TextField, useForm } from '#web/ui/index.ts';
 
 type Props = {
   contactId: number;
@@ -76,7 +76,7 @@ function FieldForm({ contactId, has, onClose }: Omit<Props, 'opened'>) {
         field={others.find(({ name }) => name === chosen) ?? TEXT}
         label={t('value')}
       />
-      <FormEnd form={form} submit={t('save')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('save')} onCancel={onClose} />
     </Form>
   );
 }

@@ -33,7 +33,7 @@ export function Messages({ person: { number, optOut } }: { person: Person }) {
 /** Since when, and how. */
 export function OptedOut({ optOut: { at, source, detail } }: { optOut: NonNullable<Person['optOut']> }) {
   const { t } = useTranslation('people');
-  const { wholeDay, today } = useFormat();
+  const { fullDay, today } = useFormat();
   const how =
     detail !== '' && source === 'manual'
       ? t('outByUser', { detail })
@@ -42,7 +42,7 @@ export function OptedOut({ optOut: { at, source, detail } }: { optOut: NonNullab
         : t(`outBy.${source}`);
   return (
     <div>
-      <Text>{t('outSince', { day: wholeDay(today(Date.parse(at))) })}</Text>
+      <Text>{t('outSince', { day: fullDay(today(Date.parse(at))) })}</Text>
       <Text tone="muted" size="xs">
         {how}
       </Text>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadConversation, exportPerson, erasePerson, type Person } from '#contract/people.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { addressOf, refresh, wordsOf } from '#web/client/index.ts';
+import { callUrl, refresh, wordsOf } from '#web/client/index.ts';
 import { IconDots, IconDownload, IconHistory, IconTrash } from '#web/ui/icons.ts';
 import {
   ConfirmDialog,
@@ -46,8 +46,8 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
     },
   });
   const file = mayExport
-    ? { href: addressOf(exportPerson, { number }), label: t('export') }
-    : { href: addressOf(downloadConversation, { number }), label: t('exportConversation') };
+    ? { href: callUrl(exportPerson, { number }), label: t('export') }
+    : { href: callUrl(downloadConversation, { number }), label: t('exportConversation') };
   return (
     <>
       {mayRead && (
@@ -71,7 +71,7 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
         opened={isAsking}
         title={t('forgetTitle', { number: formatNumber(number) })}
         acceptLabel={t('forget')}
-        typed={number}
+        requiredText={number}
         busy={isPending}
         onAccept={() => mutate()}
         onClose={() => setAsking(false)}

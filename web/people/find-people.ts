@@ -3,12 +3,12 @@ import { findContacts } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/format-number.ts';
 import { type CountryCode, parseNumber } from '#sms/phone-number.ts';
 import { call } from '#web/client/index.ts';
-import type { Finder } from '#web/manifest/inside.ts';
+import type { Finder } from '#web/manifest/shell-part.ts';
 import { IconHistory, IconUser } from '#web/ui/icons.ts';
 import { peoplePages } from './pages.ts';
 
 /** Contacts by a part of their name or number, and a whole number although it is nobody's. */
-export const findPeople: Finder['find'] = async (search, { most: limit, homeCountry, signal }) => {
+export const findPeople: Finder['find'] = async (search, { limit: limit, homeCountry, signal }) => {
   const { items } = await call(findContacts, { query: { search, limit } }, { signal });
   const found = items.map(({ number, firstName, lastName }) =>
     entry(search, number, [firstName, lastName].filter(Boolean).join(' ')),
@@ -32,7 +32,7 @@ const historyOf = (search: string, number: string) => ({
 const entry = (search: string, number: string, name = '') => ({
   id: `number ${number}`,
   label: name || formatNumber(number),
-  also: search,
+  keywords: search,
   detail: name && formatNumber(number),
   href: `${peoplePages.contact.path}/${number}`,
   icon: IconUser,

@@ -3,7 +3,7 @@ export { ConversationLines } from './Conversation.tsx';
 export { GroupsField } from './GroupsField.tsx';
 export { Facts as PersonFacts } from './Facts.tsx';
 export { figuresQuery } from './number-search/queries.ts';
-export { people } from './inside.ts';
+export { people } from './shell-part.ts';
 export { peoplePages, peopleRoutes, peopleWords } from './pages.ts';
 export { personQuery } from './people.ts';
 export type { words as numberSearchWords } from './number-search/words.ts';

@@ -9,7 +9,7 @@ import {
   type NumberStats,
 } from '#contract/number-search.ts';
 import { getPerson } from '#contract/people.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
@@ -86,11 +86,11 @@ const field = page.getByRole('searchbox', { name: 'Phone number or name' });
 const grid = page.getByRole('grid', { name: 'Full history' });
 
 test('a number in any spelling leads to its history, and stays as it was typed', async () => {
-  const { address } = await render();
+  const { currentUrl } = await render();
   await expect.element(page.getByText('Enter a number or name')).toBeVisible();
   await expectGoodLooks();
   await field.fill(' 082 123-4567');
-  await expect.poll(address).toBe(`/Reports/NumberSearch?number=${NUMBER}`);
+  await expect.poll(currentUrl).toBe(`/Reports/NumberSearch?number=${NUMBER}`);
   await expect.element(field).toHaveValue(' 082 123-4567');
   expect(server.received(findNumbers).at(-1)!.query).toEqual({ search: '082 123-4567' });
   await expect.element(grid).toBeVisible();
@@ -111,14 +111,14 @@ test('what a campaign left out says why, and so does what was refused', async ()
 });
 
 test('each figure leads to the lines that it counts, which can be downloaded', async () => {
-  const { address } = await render(`?number=${NUMBER}`);
+  const { currentUrl } = await render(`?number=${NUMBER}`);
   await page.getByRole('link', { name: '1', exact: true }).nth(2).click();
-  await expect.poll(address).toContain('kind=skipped');
+  await expect.poll(currentUrl).toContain('kind=skipped');
   await expect.poll(() => textsOf(grid.getByRole('row')).length).toBe(2);
   const file = page.getByRole('link', { name: 'Export CSV' });
   await expect
     .element(file)
-    .toHaveAttribute('href', addressOf(downloadHistory, { number: NUMBER }, { kind: 'skipped' }));
+    .toHaveAttribute('href', callUrl(downloadHistory, { number: NUMBER }, { kind: 'skipped' }));
   await page.getByLabelText('From').fill('2026-01-05');
   await press('{Enter}');
   await expect.poll(() => server.received(listHistory).at(-1)!.query['from']).toBe('2026-01-05');
@@ -132,14 +132,14 @@ test('a name lists the contacts that have it, each leading to its history', asyn
     isComplete: true,
     found: query['search'] === 'thandi' ? [{ ...thandi, messages: { count: 2, isExact: true } }] : [],
   }));
-  const { address } = await render('?search=nobody');
+  const { currentUrl } = await render('?search=nobody');
   await expect.element(page.getByText('No matching contacts')).toBeVisible();
   await field.fill('thandi');
   const item = page.getByRole('list', { name: 'Matching numbers' }).getByRole('listitem');
   await expect.element(item).toMatchTextContent('+27 82 123 4567 · 2 messages');
   await expectGoodLooks();
   await item.getByRole('link', { name: 'Thandi Mokoena' }).click();
-  await expect.poll(address).toBe(`/Reports/NumberSearch?search=thandi&number=${NUMBER}`);
+  await expect.poll(currentUrl).toBe(`/Reports/NumberSearch?search=thandi&number=${NUMBER}`);
   await expect.element(grid).toBeVisible();
 });
 
@@ -164,7 +164,7 @@ test('some digits list the numbers that have them, each leading on, and back', a
       },
     ],
   });
-  const { address, back } = await render('?search=4567');
+  const { currentUrl, back } = await render('?search=4567');
   await expect.element(field).toHaveValue('4567');
   const items = page.getByRole('list', { name: 'Matching numbers' }).getByRole('listitem');
   await expect.element(items.first()).toMatchTextContent('Thandi Mokoena · More than 100 messages');
@@ -175,7 +175,7 @@ test('some digits list the numbers that have them, each leading on, and back', a
   await expect.element(grid).toBeVisible();
   await expect.element(field).toHaveValue('4567');
   back();
-  await expect.poll(address).not.toContain('number');
+  await expect.poll(currentUrl).not.toContain('number');
   await expect.element(items.first()).toBeVisible();
 });
 

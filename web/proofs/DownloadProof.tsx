@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { downloadProof, type MessageDetails, proveMessage } from '#contract/proofs.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { Button, PlainLinkButton } from '#web/ui/index.ts';
 import { useCreateProof } from './use-create-proof.ts';
@@ -10,7 +10,7 @@ import { useCreateProof } from './use-create-proof.ts';
 export function DownloadProof({ message: { id, proof, unprovable } }: { message: MessageDetails }) {
   const { t } = useTranslation('proofs');
   const mayCreate = useMay(proveMessage);
-  const url = addressOf(downloadProof, { messageId: id });
+  const url = callUrl(downloadProof, { messageId: id });
   const { mutate, isPending } = useCreateProof(id, () => startDownload(url));
   if (proof)
     return (

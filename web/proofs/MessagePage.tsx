@@ -31,7 +31,7 @@ export function MessagePage() {
       title={
         message ? t('heading', { number: recipientOf(message, t('forgotten', { ns: 'ui' })) }) : t('title')
       }
-      titleWaits={!message && !error}
+      isTitlePending={!message && !error}
       mark={message && <StateChip state={message.state} />}
       context={
         message ? t('from', { sender: message.sender }) : !error && <Skeleton width={160} height={14} />

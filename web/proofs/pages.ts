@@ -12,7 +12,7 @@ export const proofsPages = {
     title: () => t('title', { ns: 'proofs' }),
     needs: { permission: 'messages.view' },
     shape: 'report',
-    below: 'sentQueued',
+    parent: 'sentQueued',
     needsId: true,
   }),
 };

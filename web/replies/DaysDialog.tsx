@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DateField, Dialog, FieldGrid, Form, FormEnd, useForm } from '#web/ui/index.ts';
+import { DateField, Dialog, FieldGrid, Form, FormButtons, useForm } from '#web/ui/index.ts';
 
 type Days = { from: string | undefined; to: string | undefined };
 type FormProps = Days & { onDays: (days: Days) => void; onClose: () => void };
@@ -31,10 +31,10 @@ function DaysForm({ from = '', to = '', onDays, onClose }: FormProps) {
   return (
     <Form form={form}>
       <FieldGrid>
-        <DateField {...form.field('from')} near="past" label={t('days.from')} focusFirst />
-        <DateField {...form.field('to')} near="past" label={t('days.to')} />
+        <DateField {...form.field('from')} direction="past" label={t('days.from')} focusFirst />
+        <DateField {...form.field('to')} direction="past" label={t('days.to')} />
       </FieldGrid>
-      <FormEnd form={form} submit={t('days.apply')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('days.apply')} onCancel={onClose} />
     </Form>
   );
 }

@@ -24,7 +24,7 @@ export function DaysFilter() {
       {(['from', 'to'] as const).map((end) => {
         const day = search[end];
         if (!day) return null;
-        const text = t(`days.on.${end}`, { day: format.wholeDay(day) });
+        const text = t(`days.on.${end}`, { day: format.fullDay(day) });
         return (
           <FilterChip
             key={end}

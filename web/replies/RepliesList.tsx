@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadReplies, type Reply } from '#contract/replies.ts';
 import { formatNumber } from '#sms/index.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconHelpCircle, IconMessageReply } from '#web/ui/icons.ts';
 import { CellLink, Hidden, List, OptedOutChip, PhoneNumber, Select, Tooltip } from '#web/ui/index.ts';
 import classes from './RepliesPage.module.css';
@@ -35,9 +35,9 @@ export function RepliesList() {
         </>
       }
       above={<NewestOnlyNote total={data?.pages[0]?.total} />}
-      usualSort="-id"
+      defaultSort="-id"
       count={(count) => t('count', { count })}
-      download={addressOf(downloadReplies, {}, { sort, ...filter })}
+      download={callUrl(downloadReplies, {}, { sort, ...filter })}
       rowId={({ id }) => id}
       rowName={({ name, number }) => name || formatNumber(number)}
       link={({ number }) =>
@@ -55,7 +55,7 @@ export function RepliesList() {
           key: 'number',
           title: t('number'),
           width: 150,
-          goes: 1,
+          hideOrder: 1,
           wideOnly: true,
           render: ({ name, number }) => name && <PhoneNumber digits={number} />,
         },
@@ -64,15 +64,15 @@ export function RepliesList() {
           key: 'campaign',
           title: t('campaign'),
           width: 200,
-          least: 120,
-          goes: 2,
+          minWidth: 120,
+          hideOrder: 2,
           narrowLast: true,
           render: (reply) => reply.campaignId && <AnsweredCampaign reply={reply} />,
         },
         { key: 'receivedAt', as: 'moment', title: t('received'), sort: '-id', figure: true },
       ]}
       empty={{ icon: IconMessageReply, title: t('empty'), text: t('emptyText') }}
-      noneFound={t('noneFound')}
+      noResults={t('noneFound')}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { peopleWords } from '#web/people/index.ts';
-import { LinkButton, LoadedPart, Page, WaitingRows } from '#web/ui/index.ts';
+import { LinkButton, LoadedPart, Page, RowsSkeleton } from '#web/ui/index.ts';
 import { repliesSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
@@ -38,7 +38,7 @@ export function RepliesPage() {
         key={view}
         name={isList ? 'list of replies' : 'inbox'}
         load={isList ? loadList : loadInbox}
-        waiting={<WaitingRows count={8} />}
+        fallback={<RowsSkeleton count={8} />}
         with={{ drafts }}
       />
     </Page>

@@ -10,7 +10,7 @@ export const repliesPages = {
     key: 'replies',
     path: '/Reports/Replies',
     title: () => t('title', { ns: 'replies' }),
-    also: () => t('also', { ns: 'replies' }),
+    keywords: () => t('also', { ns: 'replies' }),
     needs: { permission: 'messages.view' },
     shape: 'list',
     menu: { section: 'reporting', position: 40 },

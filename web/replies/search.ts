@@ -1,4 +1,4 @@
-import { dayIn, isTrue, listSearch, oneOf, typed, yesOrNo } from '#web/manifest/list-search.ts';
+import { asDay, asTrue, listSearch, oneOf, asText, asBoolean } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
 const NUMBER = /^[1-9]\d{4,14}$/;
@@ -7,14 +7,14 @@ const NUMBER = /^[1-9]\d{4,14}$/;
 export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
   view: oneOf(['list'] as const),
   campaign: (value: unknown) => (isId(value) ? value : undefined),
-  sender: (value: unknown) => typed(value)?.slice(0, 20),
-  optedOut: yesOrNo,
-  from: dayIn,
-  to: dayIn,
+  sender: (value: unknown) => asText(value)?.slice(0, 20),
+  optedOut: asBoolean,
+  from: asDay,
+  to: asDay,
   // Only for the inbox: its filters and the open conversation.
   state: oneOf(['unanswered', 'unread', 'done', 'all'] as const),
   assigned: oneOf(['me', 'assigned', 'unassigned'] as const),
-  stops: isTrue,
+  stops: asTrue,
   number: (value: unknown) => (NUMBER.test(String(value)) ? String(value) : undefined),
 });
 

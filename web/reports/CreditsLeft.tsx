@@ -31,7 +31,7 @@ function MonthlyLimit({ month: { limit, used, lastDay }, left }: MonthlyLimitPro
         {t('month.used', { limit: format.credits(limit) })}
       </Text>
       <Text tone="muted">
-        {t('month.left', { left: format.credits(left), day: format.wholeDay(lastDay) })}
+        {t('month.left', { left: format.credits(left), day: format.fullDay(lastDay) })}
       </Text>
     </Section>
   );

@@ -34,7 +34,7 @@ export function PlannedCampaigns({ campaigns }: { campaigns: Campaign[] }) {
                 {paused
                   ? t('planned.paused')
                   : localAt === null
-                    ? format.now(new Date(startsAt!))
+                    ? format.dateTime(new Date(startsAt!))
                     : format.clockTime(localAt)}
               </Text>
             </Inline>

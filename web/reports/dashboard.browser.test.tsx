@@ -5,7 +5,7 @@ import { getDashboard } from '#contract/reports.ts';
 import { reply } from '#contract/replies.ts';
 import { campaign } from '#contract/sending.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
-import { tellNotices } from '#web/testing/notices.ts';
+import { serveNotices } from '#web/testing/notices.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
@@ -32,7 +32,7 @@ test('guides a new account through its first steps, which check themselves', asy
 
 test('shows concerns above the first steps, which can be dismissed for good', async () => {
   const server = newServer().on(getDashboard, { ...base, days: emptyDays, carriersDown: ['Vodacom'] });
-  tellNotices(server, { dismissed: ['tour', 'security-weak'] });
+  serveNotices(server, { dismissed: ['tour', 'security-weak'] });
   await renderConsole({ at: '/', server });
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect.element(steps).toBeVisible();

@@ -1,4 +1,4 @@
-export { reports } from './inside.ts';
+export { reports } from './shell-part.ts';
 export { reportsPages, reportsRoutes } from './pages.ts';
 export type { words as reportsPageWords } from './page-words.ts';
 export type { words as rangeReportWords } from './ranges/page-words.ts';

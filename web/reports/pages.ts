@@ -29,7 +29,7 @@ export const reportsPages = {
     title: () => t('dateRangeCreate', { ns: 'reports' }),
     needs: { permission: 'campaigns.send' },
     shape: 'form',
-    below: 'dateRange',
+    parent: 'dateRange',
   }),
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { barsOf, periodsOf } from './periods.ts';
-import { formatIn } from '#web/ui/index.ts';
+import { createFormat } from '#web/ui/index.ts';
 
 const days = Array.from({ length: 60 }, (_, nth) => ({
   day: new Date(Date.UTC(2026, 0, 1 + nth)).toISOString().slice(0, 10),
@@ -29,6 +29,6 @@ test('charts today among the days before it', () => {
 });
 
 test('counts every message of a day in its bar', () => {
-  const [bar] = barsOf(days.slice(-1), formatIn('UTC'));
+  const [bar] = barsOf(days.slice(-1), createFormat('UTC'));
   expect(bar).toMatchObject({ delivered: 29, failed: 5, waiting: 25 });
 });

@@ -6,7 +6,7 @@ import {
   MIN_PURPOSE_LENGTH,
 } from '#contract/sender-ids.ts';
 import { describeSenderIdProblem, senderIdProblem } from '#sms/index.ts';
-import { Dialog, Form, FormEnd, Notice, TextArea, TextField, useCallForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, Notice, TextArea, TextField, useCallForm } from '#web/ui/index.ts';
 import type { Country } from './countries.ts';
 import { CountriesField } from './CountriesField.tsx';
 import { Reach } from './Reach.tsx';
@@ -44,7 +44,7 @@ function RequestForm({ again, onClose }: FormProps) {
         ...(isShort && { purpose: t('dialog.shortPurpose', { least: MIN_PURPOSE_LENGTH }) }),
       };
     },
-    said: ({ sender }) => t('dialog.sent', { sender: sender.trim() }),
+    doneMessage: ({ sender }) => t('dialog.sent', { sender: sender.trim() }),
     onDone: onClose,
   });
   const sender = form.values.sender.trim();
@@ -71,7 +71,7 @@ function RequestForm({ again, onClose }: FormProps) {
       />
       <CountriesField {...form.field('countries')} />
       {senderIdProblem(sender) === undefined && <Reach sender={sender} countries={form.values.countries} />}
-      <FormEnd form={form} submit={t('dialog.submit')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('dialog.submit')} onCancel={onClose} />
     </Form>
   );
 }

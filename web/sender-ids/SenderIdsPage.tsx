@@ -26,7 +26,7 @@ export function SenderIdsPage() {
         filter={filter}
         search={t('search')}
         filters={<StateFilter />}
-        usualSort="-requestedAt"
+        defaultSort="-requestedAt"
         count={(count) => t('count', { count })}
         rowId={({ id }) => id}
         rowName={({ sender }) => sender}
@@ -54,7 +54,7 @@ export function SenderIdsPage() {
             key: 'countries',
             title: t('where'),
             width: 160,
-            goes: 2,
+            hideOrder: 2,
             wideOnly: true,
             render: ({ countries }) => countries.map(nameOf).join(', ') || t('everywhere'),
           },
@@ -63,7 +63,7 @@ export function SenderIdsPage() {
             as: 'moment',
             title: t('requested'),
             sort: '-requestedAt',
-            goes: 1,
+            hideOrder: 1,
             wideOnly: true,
           },
         ]}
@@ -76,7 +76,7 @@ export function SenderIdsPage() {
           text: t('emptyText'),
           action: <RequestButton />,
         }}
-        noneFound={t(filter.search === undefined && filter.state ? 'noneInState' : 'noneFound')}
+        noResults={t(filter.search === undefined && filter.state ? 'noneInState' : 'noneFound')}
       />
       <SenderIdDialogs {...dialog} onClose={() => setDialog(({ kind: _kind, ...was }) => was)} />
     </Page>

@@ -1,3 +1,3 @@
-export { senderIds } from './inside.ts';
+export { senderIds } from './shell-part.ts';
 export { senderIdsPages, senderIdsRoutes } from './pages.ts';
 export type { words as senderIdsPageWords } from './page-words.ts';

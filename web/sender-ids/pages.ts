@@ -10,7 +10,7 @@ export const senderIdsPages = {
     key: 'senderIds',
     path: '/Sending/SenderIds',
     title: () => t('title', { ns: 'senderIds' }),
-    also: () => t('also', { ns: 'senderIds' }),
+    keywords: () => t('also', { ns: 'senderIds' }),
     needs: { permission: 'campaigns.send', trait: 'dynamicSender' },
     shape: 'list',
     menu: { section: 'sending', position: 30 },

@@ -11,7 +11,7 @@ import {
   withdrawSenderId,
 } from '#contract/sender-ids.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { press, write } from '#web/testing/keyboard.ts';
+import { press, typeText } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -59,7 +59,7 @@ describe('the list', () => {
       { sender: 'Bank', state: 'refused', reason: 'Not <b>yours</b>' },
       { sender: 'Former', state: 'withdrawn' },
     );
-    const { address } = await render();
+    const { currentUrl } = await render();
     await expect.element(rowOf('Waiting')).toMatchTextContent('Requested');
     await expect.element(rowOf('Shop')).toMatchTextContent('Approved');
     await expect.element(rowOf('Shop')).toMatchTextContent('Default');
@@ -69,7 +69,7 @@ describe('the list', () => {
     await page.getByLabelText('State', { exact: true }).selectOptions('Withdrawn');
     await expect.element(rowOf('Waiting')).not.toBeInTheDocument();
     await expect.element(rowOf('Former')).toBeVisible();
-    await expect.poll(address).toBe('/Sending/SenderIds?state=withdrawn');
+    await expect.poll(currentUrl).toBe('/Sending/SenderIds?state=withdrawn');
   });
 
   test('suggests a first request', async () => {
@@ -91,8 +91,8 @@ describe('the list', () => {
 
   test('is hidden from accounts that cannot choose a sender', async () => {
     server.on(getSession, session);
-    const { address } = await render();
-    await expect.poll(address).toBe('/');
+    const { currentUrl } = await render();
+    await expect.poll(currentUrl).toBe('/');
   });
 });
 
@@ -144,9 +144,9 @@ describe('a request', () => {
     await tabTo(request.first());
     await press('{Enter}');
     await tabTo(name);
-    write('Bakers');
+    typeText('Bakers');
     await tabTo(usedFor);
-    write(purpose);
+    typeText(purpose);
     await tabTo(send);
     await press('{Enter}');
     await expect.element(rowOf('Bakers')).toBeVisible();

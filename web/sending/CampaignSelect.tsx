@@ -44,7 +44,7 @@ export function CampaignSelect({ any, none, value, onChange, ...field }: Props) 
       {...field}
       value={value === undefined ? ANY : String(value)}
       options={[{ value: ANY, label: any }, ...[...names].map(([id, label]) => ({ value: id, label }))]}
-      nothingFound={none}
+      noResults={none}
       search={{ text: typed, onSearch: setTyped, onEnd: () => undefined }}
       onChange={(id) => onChange(id === ANY ? undefined : Number(id))}
     />

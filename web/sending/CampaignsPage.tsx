@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, downloadCampaigns, downloadCampaignsWorkbook } from '#contract/sending.ts';
-import { addressOf, itemsOf } from '#web/client/index.ts';
+import { callUrl, itemsOf } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import { LinkButton, List, LoadedDialog, Page } from '#web/ui/index.ts';
 import { campaignsQuery } from './campaigns.ts';
@@ -48,10 +48,10 @@ export function CampaignsPage() {
           />
         }
         above={<Totals filter={filter} />}
-        usualSort="-id"
+        defaultSort="-id"
         count={(count) => t('campaigns.count', { count })}
-        download={addressOf(downloadCampaigns, {}, { sort, ...filter })}
-        workbook={addressOf(downloadCampaignsWorkbook, {}, { sort, ...filter })}
+        download={callUrl(downloadCampaigns, {}, { sort, ...filter })}
+        workbook={callUrl(downloadCampaignsWorkbook, {}, { sort, ...filter })}
         rowId={({ id }) => id}
         rowName={nameOf}
         link={({ id }) => ({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } })}
@@ -71,7 +71,7 @@ export function CampaignsPage() {
           text: t('campaigns.emptyText'),
           action: send,
         }}
-        noneFound={t('campaigns.noneFound')}
+        noResults={t('campaigns.noneFound')}
       />
       {work && (
         <LoadedDialog

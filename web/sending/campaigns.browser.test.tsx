@@ -194,7 +194,7 @@ test('what is not known before a campaign is sent is not said to be nothing', as
 
 test('states are links with their counts, and totals say what of many they are of', async () => {
   const server = serverWith(ONE_OF_EACH);
-  const { address } = await renderConsole({ at: '/Reports/SentQueued', server });
+  const { currentUrl } = await renderConsole({ at: '/Reports/SentQueued', server });
   const states = page.getByRole('navigation', { name: 'By state' });
   await expect.element(states.getByRole('link', { name: 'All 4' })).toBeVisible();
   expect(textsOf(states.getByRole('link'))).toEqual([
@@ -211,11 +211,11 @@ test('states are links with their counts, and totals say what of many they are o
   await totals.getByRole('link', { name: '5% Failed' }).click();
   await expect.poll(() => server.received(listCampaigns).at(-1)!.query).toMatchObject({ has: 'failed' });
   await page.getByRole('button', { name: 'Remove filter: With failed messages' }).click();
-  await expect.poll(address).toBe('/Reports/SentQueued');
+  await expect.poll(currentUrl).toBe('/Reports/SentQueued');
   await states.getByRole('link', { name: 'Cancelled 1' }).click();
   await expect.element(grid.getByRole('link', { name: 'Stopped' })).toBeVisible();
   await expect.element(grid.getByRole('link', { name: 'Draft' })).not.toBeInTheDocument();
-  expect(address()).toBe('/Reports/SentQueued?state=cancelled');
+  expect(currentUrl()).toBe('/Reports/SentQueued?state=cancelled');
 });
 
 test('how many replied leads to the replies, and how many failed to the messages', async () => {
@@ -232,7 +232,7 @@ test('how many replied leads to the replies, and how many failed to the messages
 
 test('filters are chosen in a dialog, stand in the address and each is taken away again', async () => {
   const server = serverWith(ONE_OF_EACH);
-  const { address } = await renderConsole({ at: '/Reports/SentQueued?state=draft', server });
+  const { currentUrl } = await renderConsole({ at: '/Reports/SentQueued?state=draft', server });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter campaigns' });
   await dialog.getByLabelText('Sender').selectOptions('43366');
@@ -249,8 +249,8 @@ test('filters are chosen in a dialog, stand in the address and each is taken awa
   await expect.poll(() => server.received(totalCampaigns).at(-1)!.query).toEqual(asked);
   await expect.element(page.getByRole('button', { name: 'Remove filter: By Ann Lee' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: From 43366' }).click();
-  await expect.poll(() => address()).not.toContain('sender');
-  expect(address()).toContain('user=3');
+  await expect.poll(() => currentUrl()).not.toContain('sender');
+  expect(currentUrl()).toContain('user=3');
 });
 
 test.each([

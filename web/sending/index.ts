@@ -1,6 +1,6 @@
 export { CampaignSelect } from './CampaignSelect.tsx';
 export { choicesQuery } from './campaigns.ts';
 export { messagesLink } from './messages-link.ts';
-export { sending } from './inside.ts';
+export { sending } from './shell-part.ts';
 export { sendingPages, sendingRoutes } from './pages.ts';
 export type { words as sendingPageWords } from './page-words.ts';

@@ -4,7 +4,7 @@ import { shell } from '#web/accounts/index.ts';
 import { lazyPage } from '#web/manifest/lazy-page.ts';
 import { page } from '#web/manifest/page.ts';
 import { templatesWords } from '#web/templates/index.ts';
-import { chosenMessage, isId } from '#web/manifest/search.ts';
+import { composeParams, isId } from '#web/manifest/search.ts';
 import { calendarSearch, campaignsSearch, logSearch, messagesSearch } from './search.ts';
 
 export const sendingPages = {
@@ -12,7 +12,7 @@ export const sendingPages = {
     key: 'sendMessage',
     path: '/Sending/SendMessage',
     title: () => t('compose.title', { ns: 'sending' }),
-    also: () => t('also.compose', { ns: 'sending' }),
+    keywords: () => t('also.compose', { ns: 'sending' }),
     needs: { permission: 'campaigns.send' },
     shape: 'form',
     menu: { section: 'sending', position: 10 },
@@ -22,7 +22,7 @@ export const sendingPages = {
     key: 'sentQueued',
     path: '/Reports/SentQueued',
     title: () => t('campaigns.title', { ns: 'sending' }),
-    also: () => t('also.campaigns', { ns: 'sending' }),
+    keywords: () => t('also.campaigns', { ns: 'sending' }),
     needs: { permission: 'messages.view' },
     shape: 'list',
     menu: { section: 'reporting', position: 10 },
@@ -32,10 +32,10 @@ export const sendingPages = {
     key: 'messageLog',
     path: '/Reports/SentQueued/Messages',
     title: () => t('log.title', { ns: 'sending' }),
-    also: () => t('also.log', { ns: 'sending' }),
+    keywords: () => t('also.log', { ns: 'sending' }),
     needs: { permission: 'messages.view' },
     shape: 'list',
-    below: 'sentQueued',
+    parent: 'sentQueued',
   }),
   campaignReport: page({
     key: 'campaignReport',
@@ -43,7 +43,7 @@ export const sendingPages = {
     title: () => t('report.title', { ns: 'sending' }),
     needs: { permission: 'messages.view' },
     shape: 'report',
-    below: 'sentQueued',
+    parent: 'sentQueued',
     needsId: true,
   }),
 };
@@ -55,7 +55,7 @@ export const sendingRoutes = [
   createRoute({
     getParentRoute: () => shell,
     path: sendingPages.sendMessage.path,
-    validateSearch: chosenMessage,
+    validateSearch: composeParams,
     component: lazyPage(() => import('./compose/SendMessagePage.tsx'), 'SendMessagePage', composeWords),
   }),
   createRoute({

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
 import { NETWORK_NAME, SHOWN_STATES } from '#contract/messages.ts';
 import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
-import { dayIn, listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
+import { asDay, listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
 const idIn = (given: unknown): number | undefined => (isId(given) ? given : undefined);
@@ -9,11 +9,11 @@ const idIn = (given: unknown): number | undefined => (isId(given) ? given : unde
 /** What the addresses of the lists may carry. */
 export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time', 'time'], {
   state: oneOf(SHOWN_CAMPAIGN_STATES),
-  sender: (given: unknown) => typed(given)?.slice(0, 20),
-  costCentre: (given: unknown) => typed(given)?.slice(0, 100),
+  sender: (given: unknown) => asText(given)?.slice(0, 20),
+  costCentre: (given: unknown) => asText(given)?.slice(0, 100),
   user: idIn,
-  from: dayIn,
-  to: dayIn,
+  from: asDay,
+  to: asDay,
   has: oneOf(MESSAGES_OF),
 });
 /** Two capital letters, or that it is not known. */
@@ -26,7 +26,7 @@ const networkIn = (given: unknown): string | undefined =>
 /** `error`: why they failed; `country` and `network`: of their numbers; `carrier`: which took them. `with`: another campaign to compare it with. */
 export const messagesSearch = listSearch([], {
   state: oneOf(SHOWN_STATES),
-  error: (given: unknown) => typed(given)?.slice(0, 200),
+  error: (given: unknown) => asText(given)?.slice(0, 200),
   country: countryIn,
   network: networkIn,
   carrier: idIn,
@@ -36,11 +36,11 @@ export const messagesSearch = listSearch([], {
 /** Of the log of all messages. */
 export const logSearch = listSearch([], {
   state: oneOf(SHOWN_STATES),
-  text: (given: unknown) => typed(given)?.slice(0, MAX_SEARCH_LENGTH),
-  sender: (given: unknown) => typed(given)?.slice(0, 20),
-  error: (given: unknown) => typed(given)?.slice(0, 200),
-  from: dayIn,
-  to: dayIn,
+  text: (given: unknown) => asText(given)?.slice(0, MAX_SEARCH_LENGTH),
+  sender: (given: unknown) => asText(given)?.slice(0, 20),
+  error: (given: unknown) => asText(given)?.slice(0, 200),
+  from: asDay,
+  to: asDay,
 });
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;

@@ -14,7 +14,7 @@ import {
   Text,
   TextField,
   useDebouncedValue,
-  WaitingRows,
+  RowsSkeleton,
 } from '#web/ui/index.ts';
 import { templatesQuery } from './templates.ts';
 
@@ -61,7 +61,7 @@ function Choice({ onChoose, tag }: ChoiceProps) {
       <TextField label={t('choose.search')} value={typed} onChange={setTyped} focusFirst maxLength={100} />
       {tag !== undefined && <Switch label={t('choose.all')} value={areAll} onChange={setAll} />}
       {found.error && <ProblemNote error={found.error} onRetry={() => void found.refetch()} />}
-      {!templates && !found.error && <WaitingRows count={4} />}
+      {!templates && !found.error && <RowsSkeleton count={4} />}
       {templates?.length === 0 && (
         <Text tone="muted">
           {t(search !== '' ? 'noneFound' : areAll ? 'choose.none' : 'choose.noAnswer')}

@@ -12,7 +12,7 @@ import { useInsertion, VariableBar } from '#web/contacts/index.ts';
 import {
   Dialog,
   Form,
-  FormEnd,
+  FormButtons,
   Inline,
   PartCounter,
   Text,
@@ -58,7 +58,7 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
         tags: t('dialog.tooManyTags', { most: MAX_TAGS, longest: MAX_TAG_LENGTH }),
       }),
     }),
-    said: (saved) => t('saved', { name: saved.name }),
+    doneMessage: (saved) => t('saved', { name: saved.name }),
     onDone: onClose,
   });
   const written = form.values.text;
@@ -72,7 +72,7 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
         required
         label={t('text')}
         rows={4}
-        most={12}
+        maxRows={12}
         maxLength={2000}
       />
       <Inline justify="between" align="start">
@@ -99,7 +99,7 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
         hint={t('dialog.tagsHint')}
         maxLength={400}
       />
-      <FormEnd form={form} submit={t('dialog.save')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('dialog.save')} onCancel={onClose} />
     </Form>
   );
 }

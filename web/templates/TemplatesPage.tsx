@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countParts } from '#sms/index.ts';
 import { IconFileText, IconPlus } from '#web/ui/icons.ts';
-import { Button, List, Page, Select, useCreateAddress } from '#web/ui/index.ts';
+import { Button, List, Page, Select, useCreateParam } from '#web/ui/index.ts';
 import { exampleOf } from './example-of.ts';
 import { TemplateDialog, type Written } from './TemplateDialog.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
@@ -23,7 +23,7 @@ export function TemplatesPage() {
   const { sort, ...filter } = templatesSearch(route.useSearch());
   const [written, setWritten] = useState<{ template: Written; isOpen: boolean }>();
   const open = (template: Written) => setWritten({ template, isOpen: true });
-  useCreateAddress(() => open(NEW));
+  useCreateParam(() => open(NEW));
   const add = (
     <Button icon={IconPlus} onClick={() => open(NEW)}>
       {t('new')}
@@ -38,7 +38,7 @@ export function TemplatesPage() {
         filter={filter}
         search={t('search')}
         filters={<TagFilter />}
-        usualSort="name"
+        defaultSort="name"
         count={(count) => t('count', { count })}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -50,7 +50,7 @@ export function TemplatesPage() {
             key: 'tags',
             title: t('tags'),
             width: 150,
-            goes: 2,
+            hideOrder: 2,
             wideOnly: true,
             render: ({ tags }) => tags.join(', '),
           },
@@ -59,11 +59,18 @@ export function TemplatesPage() {
             title: t('parts'),
             width: 80,
             figure: true,
-            goes: 3,
+            hideOrder: 3,
             wideOnly: true,
             render: ({ text }) => countParts(exampleOf(text)).parts,
           },
-          { key: 'lastUsedAt', as: 'moment', title: t('used'), sort: '-lastUsedAt', goes: 1, wideOnly: true },
+          {
+            key: 'lastUsedAt',
+            as: 'moment',
+            title: t('used'),
+            sort: '-lastUsedAt',
+            hideOrder: 1,
+            wideOnly: true,
+          },
         ]}
         renderMenu={(template) => (
           <TemplateMenu
@@ -79,7 +86,7 @@ export function TemplatesPage() {
           />
         )}
         empty={{ icon: IconFileText, title: t('empty'), text: t('emptyText'), action: add }}
-        noneFound={t('noneFound')}
+        noResults={t('noneFound')}
       />
       {written && (
         <TemplateDialog

@@ -1,4 +1,4 @@
-export { templates } from './inside.ts';
+export { templates } from './shell-part.ts';
 export { templatesPages, templatesRoutes, templatesWords } from './pages.ts';
 export { EmojiButton } from './emoji/EmojiButton.tsx';
 export { SavedAnswers } from './SavedAnswers.tsx';

@@ -1,7 +1,7 @@
-import { listSearch, typed } from '#web/manifest/list-search.ts';
+import { listSearch, asText } from '#web/manifest/list-search.ts';
 
 /** What the address of the list may carry. */
 export const templatesSearch = listSearch(
   ['name', '-name', '-changedAt', 'changedAt', '-lastUsedAt', 'lastUsedAt'],
-  { tag: typed },
+  { tag: asText },
 );

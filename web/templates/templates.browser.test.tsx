@@ -15,7 +15,7 @@ import {
 } from '#contract/templates.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { press, write } from '#web/testing/keyboard.ts';
+import { press, typeText } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -111,9 +111,9 @@ test('one is written without a mouse', async () => {
   await press('{Enter}');
   const form = dialog('New template');
   await tabTo(form.getByRole('textbox', { name: 'Name' }));
-  write('Reminder');
+  typeText('Reminder');
   await tabTo(form.getByRole('textbox', { name: 'Text' }));
-  write('Hi ');
+  typeText('Hi ');
   await tabTo(form.getByRole('button', { name: 'Insert First name' }));
   await press('{Enter}');
   await tabTo(form.getByRole('button', { name: 'Save' }));
@@ -184,6 +184,6 @@ test('one that is gone is said to be, and what was written stays', async () => {
 
 test('is no page for an account with its master’s templates', async () => {
   server.on(getSession, { ...session, account: { ...session.account, usesMasterTemplates: true } });
-  const { address } = await render();
-  await expect.poll(address).toBe('/');
+  const { currentUrl } = await render();
+  await expect.poll(currentUrl).toBe('/');
 });

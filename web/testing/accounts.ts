@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '#contract/access.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
 
-/** A master account with nothing that has to be switched on. */
-export const plain: Account = {
+/** A master account without optional features. */
+export const plainAccount: Account = {
   id: 1,
   name: 'Acme',
   accountType: 'master',

@@ -20,7 +20,7 @@ const BANK = {
   iban: null,
 };
 
-/** An invoice for 1,000 credits at R 0.35, with 15% VAT. */
+/** 1,000 credits at R 0.35, with 15% VAT. */
 const INVOICE = {
   id: 1,
   kind: 'invoice',
@@ -37,7 +37,7 @@ const INVOICE = {
 export const documentOf = (some: Partial<BillingDocument>): BillingDocument =>
   sample(billingDocument, { ...INVOICE, ...some });
 
-const wholeOf = (document: BillingDocument): WholeDocument =>
+const completeDocument = (document: BillingDocument): WholeDocument =>
   sample(wholeDocument, {
     seller: 'Bells Ltd',
     lines: [{ kind: 'credits', quantity: 1000, unitPrice: 350_000, amount: 35_000 }],
@@ -62,8 +62,8 @@ export const orderOf = (some: Partial<Order>): Order =>
     ...some,
   });
 
-/** A server that has these documents, and orders that are open. */
-export function keepDocuments(server: FakeServer, documents: BillingDocument[], openInvoices: Order[] = []) {
+/** Serves these documents and open orders. */
+export function serveDocuments(server: FakeServer, documents: BillingDocument[], openInvoices: Order[] = []) {
   const settings = sample(getPurchaseSettings.answer, {
     currency: 'ZAR',
     openInvoices,
@@ -79,7 +79,7 @@ export function keepDocuments(server: FakeServer, documents: BillingDocument[], 
       ),
     )
     .on(getBillingDocument, ({ params }) =>
-      wholeOf(documents.find(({ id }) => String(id) === params['documentId'])!),
+      completeDocument(documents.find(({ id }) => String(id) === params['documentId'])!),
     )
     .on(getPurchaseSettings, () => settings);
   return settings;

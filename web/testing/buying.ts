@@ -39,7 +39,7 @@ export const BANK = {
   iban: null,
 };
 
-/** In rand, with every way to pay of a fresh installation. */
+/** Prices in rand and the payment methods of a fresh installation. */
 export const SETTINGS: PurchaseSettings = {
   pools: [],
   currency: 'ZAR',
@@ -68,7 +68,7 @@ export const SETTINGS: PurchaseSettings = {
   isFirstCard: false,
 };
 
-/** An invoice that is to be paid. */
+/** An order with an unpaid invoice. */
 export const openOrder = (more: Partial<Order> = {}): Order =>
   sample(order, {
     id: 7,
@@ -82,23 +82,23 @@ export const openOrder = (more: Partial<Order> = {}): Order =>
     ...more,
   });
 
-/** States of an order that waits for its invoice or its payment. */
+/** Orders that wait for an invoice or a payment. */
 const OPEN: readonly Order['state'][] = ['open', 'requested'];
 
-/** A server of an account that buys credits: it keeps settings and orders. */
+/** A server for an account that buys credits; it stores settings and orders. */
 export class BuyingServer {
   settings: PurchaseSettings;
   account: Partial<Session['account']> = {};
-  /** What becomes of the next order. */
-  becomes: Partial<Order> = { state: 'paid' };
+  /** Applied to the next order. */
+  outcome: Partial<Order> = { state: 'paid' };
   next: NextStep = { kind: 'nothing' };
-  /** Orders are made, and their answers do not arrive. */
+  /** Creates orders but fails to answer. */
   losesAnswers = false;
   orders: Order[] = [];
-  /** Where a payment was begun. */
+  /** The page on which the payment started. */
   returnTo = '/';
   readonly server: FakeServer;
-  /** Orders by the keys that they were sent with. */
+  /** Order ids by idempotency key. */
   readonly #keys = new Map<string, number>();
 
   constructor(more: Partial<PurchaseSettings> = {}) {
@@ -119,17 +119,17 @@ export class BuyingServer {
       .on(cancelOrder, ({ params }) => this.cancel(Number(params['orderId'])));
   }
 
-  /** What the bodies of orders were, the first one first. */
-  get ordered() {
+  /** The bodies of all order requests, the first one first. */
+  get orderBodies() {
     return this.server.received(createOrder).map(({ body }) => body as Record<string, unknown>);
   }
 
-  /** How often orders were asked for. */
-  get asked(): number {
+  /** The number of list requests. */
+  get listCalls(): number {
     return this.server.received(listOrders).length;
   }
 
-  /** Those of the settings and those that were ordered, as far as they are still open. */
+  /** The open orders of the settings and the new ones. */
   get openInvoices(): Order[] {
     const known = this.settings.openInvoices.map(({ id }) => id);
     const placed = this.orders.filter(({ id }) => !known.includes(id));
@@ -137,7 +137,7 @@ export class BuyingServer {
     return [...this.settings.openInvoices.map(now), ...placed].filter(({ state }) => OPEN.includes(state));
   }
 
-  /** The order changes behind the page. */
+  /** Changes an order without telling the page. */
   change(id: number, some: Partial<Order>): Order {
     this.orders = this.orders.map((each) => (each.id === id ? { ...each, ...some } : each));
     return this.orders.find((each) => each.id === id)!;
@@ -154,15 +154,15 @@ export class BuyingServer {
     return order ?? refuse(404, { code: 'not_found', message: 'There is no such order.' });
   }
 
-  /** The newest first. */
-  #listed({ state: wanted, key }: Received['query']): Order[] {
+  /** Newest first. */
+  #listed({ state: filter, key }: Received['query']): Order[] {
     return this.orders
       .toReversed()
-      .filter(({ state }) => wanted === undefined || state === wanted)
+      .filter(({ state }) => filter === undefined || state === filter)
       .filter(({ id }) => key === undefined || id === this.#keys.get(key));
   }
 
-  /** What is heard of a payment when it is asked for. */
+  /** The state of a payment when the page polls it. */
   #look(id: number) {
     const found = this.orders.find((each) => each.id === id)!;
     const isStarted = found.state === 'started';
@@ -206,7 +206,7 @@ export class BuyingServer {
       gateway,
       referenceNumber,
       ...totals,
-      ...this.becomes,
+      ...this.outcome,
     });
     this.orders.push(made);
     return made;
@@ -216,13 +216,12 @@ export class BuyingServer {
 const drawer = page.getByRole('dialog', { name: 'Buy credits' });
 const button = (name: string) => drawer.getByRole('button', { name, exact: true });
 
-/** The Buy Now drawer, as its users see it. */
 export const buyNow = {
   drawer,
   button,
   entry: page.getByRole('banner').getByRole('button', { name: /^Buy Now/ }),
   credits: drawer.getByRole('textbox', { name: 'Credits', exact: true }),
-  /** It shows the total too. */
+  /** The label includes the total. */
   payNow: drawer.getByRole('button', { name: /^Pay Now/ }),
   step: (name: string) => drawer.getByRole('region', { name, exact: true }),
   dialog: (name: string) => page.getByRole('dialog', { name }),
@@ -230,7 +229,7 @@ export const buyNow = {
   open: async (): Promise<void> => {
     await buyNow.entry.click();
   },
-  /** To Payment, with so many credits. */
+  /** Goes to the payment step. */
   order: async (credits: string): Promise<void> => {
     await buyNow.entry.click();
     await buyNow.credits.fill(credits);

@@ -1,31 +1,30 @@
 import { expect, vi } from 'vitest';
 
-/** From now on time stands still, but for what passes by `pass`. */
+/** Stops time; only `advance` moves it. */
 export const stopClock = (): void => void vi.setTimerTickMode('manual');
 
-/** Lets a stopped clock go on by itself. */
 export const resumeClock = (): void => void vi.setTimerTickMode('interval', 20);
 
-/** Lets time pass in small steps: what is due in one, the page has done in the next. */
-export async function pass(milliseconds: number): Promise<void> {
+/** Advances time in small steps, so that the page reacts to each. */
+export async function advance(milliseconds: number): Promise<void> {
   const STEP = 10;
-  for (let left = milliseconds; left > 0; left -= STEP)
-    await vi.advanceTimersByTimeAsync(Math.min(left, STEP));
+  for (let remaining = milliseconds; remaining > 0; remaining -= STEP)
+    await vi.advanceTimersByTimeAsync(Math.min(remaining, STEP));
 }
 
 /**
- * Lets time pass until something is so. `within`: the most milliseconds of that time, where the moment matters; a page
- * needs some steps to show what is due.
+ * Advances time until a condition holds. `within`: the maximum of milliseconds, for tests of exact times; the page
+ * needs a few steps to render.
  */
-export async function passUntil(isSo: () => boolean, within?: number): Promise<void> {
-  const began = Date.now();
+export async function advanceUntil(isTrue: () => boolean, within?: number): Promise<void> {
+  const startedAt = Date.now();
   await vi.waitFor(
     async () => {
-      await pass(20);
-      if (!isSo()) throw new Error('It is not so yet.');
+      await advance(20);
+      if (!isTrue()) throw new Error('It is not so yet.');
     },
-    // Where the moment matters, the page has time to show what is due before more of it passes.
+    // With `within`, the page gets time to render between steps.
     { timeout: 15_000, interval: within === undefined ? 1 : 100 },
   );
-  if (within !== undefined) expect(Date.now() - began).toBeLessThanOrEqual(within);
+  if (within !== undefined) expect(Date.now() - startedAt).toBeLessThanOrEqual(within);
 }

@@ -4,7 +4,6 @@ import { textsOf } from './texts-of.ts';
 
 const summary = page.getByRole('complementary', { name: 'Summary' });
 
-/** Send Message, as its users see it. */
 export const composeForm = {
   groups: page.getByRole('combobox', { name: 'Groups' }),
   numbers: page.getByLabelText('Numbers'),
@@ -15,11 +14,11 @@ export const composeForm = {
   review: page.getByRole('button', { name: /^Review/ }),
   dialog: page.getByRole('dialog', { name: /^Review/ }),
 
-  /** What stands beside each label of the summary. */
+  /** Checks the value of each label in the summary. */
   async expectFigures(expected: Record<string, string>): Promise<void> {
     const figures = () => {
       const values = textsOf(summary.getByRole('definition'));
-      // Below some labels stands what is meant by them.
+      // Some labels have an explanation below.
       const labels = summary
         .getByRole('term')
         .elements()

@@ -14,16 +14,16 @@ import { session } from './signed-in.ts';
 
 type Details = z.infer<typeof getMySettings.answer>;
 
-/** The password of whoever is signed in. */
+/** The password of the signed-in user. */
 export const PASSWORD = 'Correct horse 1';
 
-const asConfirmation = { code: CONFIRM_PASSWORD, message: 'Please confirm your password first.' };
-const notThis = { code: 'wrong_password', message: 'Wrong password.', field: 'password' };
+const confirmationRequired = { code: CONFIRM_PASSWORD, message: 'Please confirm your password first.' };
+const wrongPassword = { code: 'wrong_password', message: 'Wrong password.', field: 'password' };
 
-/** A server that keeps the user's details, and wants the password where that was given long ago. */
+/** Stores the user's details, and asks for the password if it was not entered recently. */
 export class DetailsServer {
   readonly server: FakeServer;
-  readonly kept: Details = {
+  readonly stored: Details = {
     username: 'thandi',
     fullname: 'Thandi Nkosi',
     contactNo1: '+27 82 555 0101',
@@ -31,31 +31,31 @@ export class DetailsServer {
     email: 'thandi@example.com',
     company: 'Acme',
   };
-  /** The password was given not long ago. */
+  /** The user entered the password recently. */
   isConfirmed = true;
 
   constructor() {
-    const { kept } = this;
+    const { stored } = this;
     this.server = newServer({ who: () => this.#session() })
-      .on(getMySettings, kept)
-      .on(saveContact, ({ body }) => void Object.assign(kept, body))
-      .on(saveCompany, ({ body }) => void Object.assign(kept, body))
-      .on(saveEmail, ({ body }) => this.confirmed(() => void Object.assign(kept, body)))
+      .on(getMySettings, stored)
+      .on(saveContact, ({ body }) => void Object.assign(stored, body))
+      .on(saveCompany, ({ body }) => void Object.assign(stored, body))
+      .on(saveEmail, ({ body }) => this.ifConfirmed(() => void Object.assign(stored, body)))
       .on(confirmPassword, ({ body }) => {
-        if ((body as { password: string }).password !== PASSWORD) return refuse(400, notThis);
+        if ((body as { password: string }).password !== PASSWORD) return refuse(400, wrongPassword);
         this.isConfirmed = true;
         return undefined;
       });
   }
 
-  /** What is done only for whoever gave the password not long ago. */
-  confirmed<Reply>(reply: () => Reply) {
-    return this.isConfirmed ? reply() : refuse(403, asConfirmation);
+  /** Replies only if the user entered the password recently. */
+  ifConfirmed<Reply>(reply: () => Reply) {
+    return this.isConfirmed ? reply() : refuse(403, confirmationRequired);
   }
 
   #session(): Session {
-    const { fullname, company } = this.kept;
-    const missing = (['fullname', 'contactNo1', 'email'] as const).filter((name) => this.kept[name] === '');
+    const { fullname, company } = this.stored;
+    const missing = (['fullname', 'contactNo1', 'email'] as const).filter((name) => this.stored[name] === '');
     return {
       user: { ...session.user, fullName: fullname, missing },
       account: { ...session.account, name: company },

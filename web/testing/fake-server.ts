@@ -2,16 +2,14 @@ import type { Answer, Endpoint, ProblemAnswer } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { sampleOf } from './sample-of.ts';
 
-/** A call as it came in. */
 export type Received = { params: Record<string, string>; query: Record<string, string>; body: unknown };
 
-/** What a call is answered with: a value, a problem, or what is made of what came in. */
+/** A value, a problem, or a function of the call. */
 type Reply<E extends Endpoint> =
   | Answer<E>
   | Refusal
   | ((received: Received) => Answer<E> | Refusal | Promise<Answer<E> | Refusal>);
 
-/** An answer that refuses. */
 class Refusal {
   readonly status: number;
   readonly problem: ProblemAnswer | undefined;
@@ -30,15 +28,15 @@ class Refusal {
   }
 }
 
-/** An answer that refuses. Without more, the server broke. */
+/** An error answer; by default an internal error. */
 export const refuse = (status = 500, problem?: ProblemAnswer): Refusal => new Refusal(status, problem);
 
-/** Refuses for now, to be asked again after so many seconds. */
+/** A 429 that asks to retry after this many seconds. */
 export const refuseForNow = (seconds: number): Refusal => new Refusal(429, undefined, seconds);
 
 /**
- * Answers the calls of a page from the contract: with what a test says, or else with the least that the schema takes. A wrong
- * answer of a test fails it.
+ * Answers calls of the contract with the replies of a test, otherwise with minimal valid answers. A reply that
+ * violates the schema fails the test.
  */
 export class FakeServer {
   readonly #replies = new Map<Endpoint, Reply<Endpoint>>();
@@ -46,47 +44,45 @@ export class FakeServer {
   readonly #held = new Map<Endpoint, Promise<void>>();
   #offline = false;
 
-  /** From now on, calls of an endpoint are answered so. */
   on<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
     this.#replies.set(endpoint, reply as Reply<Endpoint>);
     return this;
   }
 
-  /** The next call of an endpoint is answered so, and those after it as before. */
+  /** Replies to the next call only. */
   once<E extends Endpoint>(endpoint: E, reply: Reply<E>): this {
-    const usual = this.#replies.get(endpoint);
+    const previous = this.#replies.get(endpoint);
     const once = (received: Received) => {
-      if (usual) this.#replies.set(endpoint, usual);
+      if (previous) this.#replies.set(endpoint, previous);
       else this.#replies.delete(endpoint);
       return typeof reply === 'function' ? (reply as (r: Received) => unknown)(received) : reply;
     };
     return this.on(endpoint, once as Reply<E>);
   }
 
-  /** Keeps the answers of an endpoint back, until that is released. */
+  /** Delays answers until the returned function is called. */
   hold(endpoint: Endpoint): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(endpoint, promise);
     return resolve;
   }
 
-  /** While it is so, nothing is reached. */
   set offline(is: boolean) {
     this.#offline = is;
   }
 
-  /** The calls of an endpoint so far, the first one first. */
+  /** The endpoint's calls so far, the first one first. */
   received(endpoint: Endpoint): Received[] {
     return this.#received.filter((each) => each.endpoint === endpoint).map(({ received }) => received);
   }
 
-  /** The calls so far that may have changed something, such as `PATCH /api/my-settings/contact`. */
+  /** The calls so far that are not GET, such as `PATCH /api/my-settings/contact`. */
   get unsafe(): string[] {
     const calls = this.#received.map(({ endpoint: { method, path } }) => ({ method, path }));
     return calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   }
 
-  /** Stands in for `fetch`. */
+  /** Replaces `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     if (this.#offline) throw new TypeError('Failed to fetch');
@@ -97,7 +93,7 @@ export class FakeServer {
     const received = { params: found.params, query: Object.fromEntries(url.searchParams), body };
     this.#received.push({ endpoint: found.endpoint, received });
     await this.#held.get(found.endpoint);
-    const given = this.#replies.get(found.endpoint) ?? leastOf(found.endpoint);
+    const given = this.#replies.get(found.endpoint) ?? minimalAnswer(found.endpoint);
     const reply: unknown =
       typeof given === 'function' ? await (given as (r: Received) => unknown)(received) : given;
     if (reply instanceof Refusal) return reply.response();
@@ -106,7 +102,7 @@ export class FakeServer {
   };
 }
 
-const leastOf = ({ answer }: Endpoint): unknown => answer && sampleOf(answer);
+const minimalAnswer = ({ answer }: Endpoint): unknown => answer && sampleOf(answer);
 
 function find(
   method: string,

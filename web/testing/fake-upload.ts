@@ -1,5 +1,7 @@
-/** Stands in for `XMLHttpRequest`, as far as uploads use it: what it sends, a stand-in for `fetch` answers. */
-export function uploadBy(fetch: (address: URL, init: RequestInit) => Promise<Response>): typeof EventTarget {
+/** Replaces `XMLHttpRequest`, as far as uploads use it. A fake `fetch` answers. */
+export function fakeUpload(
+  fetch: (address: URL, init: RequestInit) => Promise<Response>,
+): typeof EventTarget {
   return class extends EventTarget {
     readonly upload = new EventTarget();
     responseType = '';

@@ -13,25 +13,25 @@ import { addDays, EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 import { sample } from './sample-of.ts';
 
-/** A day so many days from now, of an account in South Africa. */
+/** A day relative to today, for an account in South Africa. */
 export const inDays = (days: number): string =>
   addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), days);
 
-/** Keeps groups, finds them by a part of their name or by their expiry, and gives them page by page. */
-export function keepGroups(server: FakeServer, first: Partial<Group>[] = []): Group[] {
-  const kept: Group[] = [];
+/** Serves groups with search by name and expiry, and paging. */
+export function serveGroups(server: FakeServer, first: Partial<Group>[] = []): Group[] {
+  const stored: Group[] = [];
   const add = (more: Partial<Group>): Group => {
-    const added = sample(group, { id: kept.length + 1, ...(!more.filter && { members: 0 }), ...more });
-    kept.push(added);
+    const added = sample(group, { id: stored.length + 1, ...(!more.filter && { members: 0 }), ...more });
+    stored.push(added);
     return added;
   };
   for (const each of first) add(each);
   const isExpiring = ({ expiresOn }: Group) => expiresOn !== null && expiresOn <= inDays(EXPIRING_DAYS);
-  const find = (id: string | undefined) => kept.find((each) => String(each.id) === id);
+  const find = (id: string | undefined) => stored.find((each) => String(each.id) === id);
   server
     .on(listGroups, ({ query }) => {
       const { search = '', expiring, smart, after = '0', limit = '50' } = query;
-      const found = kept.filter(
+      const found = stored.filter(
         (each) =>
           each.name.includes(search) &&
           (expiring !== 'true' || isExpiring(each)) &&
@@ -40,17 +40,17 @@ export function keepGroups(server: FakeServer, first: Partial<Group>[] = []): Gr
       const end = Number(after) + Number(limit);
       return { items: found.slice(Number(after), end), next: found.length > end ? String(end) : null };
     })
-    .on(countExpiringGroups, () => ({ expringGroupsCount: kept.filter(isExpiring).length }))
+    .on(countExpiringGroups, () => ({ expringGroupsCount: stored.filter(isExpiring).length }))
     .on(getGroup, ({ params }) => {
       const found = find(params['groupId']);
       return found ? { ...found, fields: [] } : refuse(404);
     })
     .on(createGroup, ({ body }) => {
       const { name, expiresOn = null, filter = null } = body as GroupInput;
-      return kept.some((each) => each.name === name) ? nameTaken(name) : add({ name, expiresOn, filter });
+      return stored.some((each) => each.name === name) ? nameTaken(name) : add({ name, expiresOn, filter });
     })
     .on(updateGroup, ({ params, body }) => Object.assign(find(params['groupId'])!, body as GroupChanges));
-  return kept;
+  return stored;
 }
 
 const nameTaken = (name: string) =>

@@ -1,18 +1,17 @@
 import { type Locator, userEvent } from 'vitest/browser';
 
-/** Keys as `userEvent` writes them: `gd`, `{Enter}`, `{Control>}k{/Control}`. */
+/** In `userEvent` notation: `gd`, `{Enter}`, `{Control>}k{/Control}`. */
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
-/** Puts the focus on an element that is there. */
 export const focus = (locator: Locator): void => (locator.element() as HTMLElement).focus();
 
-/** Types over what is in a field, all at once: what a key press for each letter would do, in no time. */
-export function retype(field: Locator, text: string): void {
+/** Replaces a field's text in one step: the same result as key presses, but instant. */
+export function replaceText(field: Locator, text: string): void {
   const input = field.element() as HTMLInputElement;
   input.focus();
   input.select();
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
 }
 
-/** Types where the focus is, all at once. */
-export const write = (text: string): boolean => document.execCommand('insertText', false, text);
+/** Inserts text at the focus in one step. */
+export const typeText = (text: string): boolean => document.execCommand('insertText', false, text);

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-// With these, the React of development traces every element that it makes for tools that nobody has open.
+// Otherwise React's development build traces every element for developer tools.
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
 
-/** A browser keeps the pages of earlier test files, and gets slower with each, until it is told to collect garbage. */
+/** The browser retains the pages of earlier test files and slows down until it collects garbage. */
 afterAll(async () => {
   await cdp().send('HeapProfiler.collectGarbage');
 });

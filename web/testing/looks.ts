@@ -8,33 +8,32 @@ type Size = [width: number, height: number];
 const WIDE: Size = [1440, 900];
 const NARROW: Size = [390, 844];
 const NARROWEST: Size = [320, 700];
-const BETWEEN: Size[] = [
+const MEDIUM: Size[] = [
   [1024, 900],
   [768, 900],
 ];
 
-/** What another colour scheme or size can spoil. */
-const OF_LOOKS = ['color-contrast', 'target-size'];
+/** The axe rules whose result depends on the colour scheme or size. */
+const VISUAL_RULES = ['color-contrast', 'target-size'];
 
 /**
- * What is open looks right: axe finds nothing in the light at 1440 pixels, nor in the colours and sizes of the dark at 390,
- * and at no width does the page scroll sideways. `narrow`: what there is at 390 pixels only.
+ * Checks the open page with axe in light mode at 1440 px, the visual rules in dark mode at 390 px, and that no width
+ * scrolls sideways. `narrow` is for content that exists only at 390 px.
  */
 export async function expectGoodLooks({ narrow = false } = {}): Promise<void> {
   const { innerWidth: width, innerHeight: height } = globalThis;
   try {
     await show(narrow ? NARROW : WIDE, 'light');
     await expectNoViolations({});
-    if (!narrow) for (const size of BETWEEN) await show(size, 'light');
+    if (!narrow) for (const size of MEDIUM) await show(size, 'light');
     await show(NARROWEST, 'light');
     await show(NARROW, 'dark');
-    await expectNoViolations({ runOnly: OF_LOOKS });
+    await expectNoViolations({ runOnly: VISUAL_RULES });
   } finally {
     await show([width, height], 'light');
   }
 }
 
-/** From now on the browser prefers these colours. */
 export const prefer = (colorScheme: ColorScheme): Promise<unknown> =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [
@@ -52,8 +51,8 @@ async function show([width, height]: Size, colorScheme: ColorScheme): Promise<vo
     document.querySelector('[aria-busy=true]') === null &&
     document.getAnimations().every(({ playState }) => playState !== 'running');
   await expect.poll(isStill, { message: `${width}: nothing moves` }).toBe(true);
-  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  await expect.poll(beyond, { message: `${width}: pixels beyond the right edge` }).toBe(0);
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  await expect.poll(overflow, { message: `${width}: pixels beyond the right edge` }).toBe(0);
 }
 
 async function expectNoViolations(options: axe.RunOptions): Promise<void> {

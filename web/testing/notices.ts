@@ -1,11 +1,11 @@
 import { dismissNotice, getNotices, type Notices } from '#contract/notifications.ts';
 import type { FakeServer } from './fake-server.ts';
 
-const NOTHING: Notices = { dismissed: [], urgent: null, confirmDetails: false, contactsChange: false };
+const NO_NOTICES: Notices = { dismissed: [], urgent: null, confirmDetails: false, contactsChange: false };
 
-/** Has notices for the user, and from then on remembers what is put away, as the server does. */
-export function tellNotices(server: FakeServer, more: Partial<Notices>): void {
-  const notices = { ...NOTHING, ...more };
+/** Serves notices and stores dismissals. */
+export function serveNotices(server: FakeServer, more: Partial<Notices>): void {
+  const notices = { ...NO_NOTICES, ...more };
   const dismissed = [...notices.dismissed];
   server
     .on(getNotices, () => ({ ...notices, dismissed }))

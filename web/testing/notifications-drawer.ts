@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/** The bell, and the drawer that it opens. */
 export class NotificationsDrawer {
   readonly bell = page.getByRole('banner').getByRole('button', { name: /notifications?$/ });
   readonly drawer = page.getByRole('dialog', { name: 'Notifications' });

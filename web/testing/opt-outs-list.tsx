@@ -7,22 +7,22 @@ import { paged } from '#web/testing/paged.ts';
 import { sample } from '#web/testing/sample-of.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 
-/** The list of opt-outs, on which the tests of lists try what every list does. */
+/** The list of opt-outs, on which tests check what every list does. */
 
 export const COUNT = 10_000;
 
 export const grid = page.getByRole('grid', { name: 'Opt-outs' });
 export const bar = page.getByRole('region', { name: 'Selected rows' });
 export const rowOf = (nth: number) => grid.getByRole('row', { name: words(nth), exact: false });
-export const boxOf = (nth: number) => grid.getByRole('checkbox', { name: `Select ${words(nth)}` });
-export const chosenRows = () => document.querySelectorAll('tbody tr[aria-selected=true]').length;
+export const checkboxOf = (nth: number) => grid.getByRole('checkbox', { name: `Select ${words(nth)}` });
+export const countSelectedRows = () => document.querySelectorAll('tbody tr[aria-selected=true]').length;
 export const focusedRow = () => Number(document.activeElement?.getAttribute('aria-rowindex')) - 2;
 
-/** +27 82 000 0000 and on. */
+/** Counts up from +27 82 000 0000. */
 export const numberOf = (nth: number) => `2782${String(nth).padStart(7, '0')}`;
 export const words = (nth: number) => numberOf(nth).replace(/^27(\d\d)(\d{3})(\d{4})$/, '+27 $1 $2 $3');
 
-export function serverWith(count: number, mostOnPage?: number) {
+export function serverWith(count: number, pageSize?: number) {
   const optOuts: OptOut[] = Array.from({ length: count }, (_, nth) => ({
     number: numberOf(nth),
     source: 'manual',
@@ -35,7 +35,7 @@ export function serverWith(count: number, mostOnPage?: number) {
       paged(
         () => optOuts,
         ({ number }, { search = '' }) => number.startsWith(search),
-        mostOnPage,
+        pageSize,
       ),
     )
     .on(removeOptOut, ({ params }) => {
@@ -55,7 +55,7 @@ export const open = async (count = COUNT, at = '/Sending/OptOuts', mostOnPage?: 
 
 export const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
 
-/** The list with all of its rows loaded, in a few pages. */
+/** Opens the list and loads all rows, in a few pages. */
 export async function openAll() {
   const opened = await open(COUNT, '/Sending/OptOuts', 2500);
   await vi.waitFor(
@@ -70,19 +70,19 @@ export async function openAll() {
 
 export const REASON = 'Opted out by mistake';
 
-/** Answers the question that a removal begins with. */
-export async function giveReason(): Promise<void> {
+/** Chooses a reason in the confirmation of a removal and confirms it. */
+export async function confirmWithReason(): Promise<void> {
   const question = page.getByRole('dialog', { name: /^Remove/ });
   await question.getByRole('combobox', { name: 'Reason' }).selectOptions(REASON);
   await question.getByRole('button', { name: 'Remove' }).click();
 }
 
-/** From the row that has the focus. */
+/** Removes the focused row through its menu. */
 export async function removeByMenu(): Promise<void> {
   await press('{Tab}{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
   await press('{Enter}');
-  await giveReason();
+  await confirmWithReason();
 }
 
 export const bulkAction = (more: Partial<BulkAction>): BulkAction => ({

@@ -1,10 +1,7 @@
 import type { Page } from '#contract/fields.ts';
 import type { Received } from './fake-server.ts';
 
-/**
- * Answers a list's calls with pages of some items, as the server does: the cursor is a place among them. `size`: that many on
- * each page, whatever was asked for.
- */
+/** Answers list calls page by page; the cursor is an index. `size` overrides the requested page size. */
 export function paged<Item>(
   items: () => Item[],
   matches: (item: Item, query: Record<string, string>) => boolean = () => true,

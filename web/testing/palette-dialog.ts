@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { press } from './keyboard.ts';
 
-/** The command palette, worked by keyboard. */
+/** The command palette, operated by keyboard. */
 export class PaletteDialog {
   readonly dialog = page.getByRole('dialog', { name: 'Search and commands' });
   readonly field = this.dialog.getByRole('combobox');
@@ -21,7 +21,7 @@ export class PaletteDialog {
     return this.dialog.getByRole('option', { name });
   }
 
-  /** The option that Enter would take, by what a screen reader is told. */
+  /** Checks the option that Enter would choose, as screen readers see it. */
   async expectActive(name: string | RegExp): Promise<void> {
     const selected = this.dialog.getByRole('option', { selected: true });
     await expect.element(selected).toHaveAccessibleName(name);

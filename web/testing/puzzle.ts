@@ -1,7 +1,7 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** A puzzle of the server's kind, that is solved at once. */
+/** A proof-of-work challenge like the server's, with a trivial solution. */
 export async function makePuzzle() {
   const challenge = await createChallenge({
     hmacSignatureSecret: 'of the tests',

@@ -7,14 +7,14 @@ import type { Client } from '#contract/client.ts';
 import { getNotices } from '#contract/notifications.ts';
 import { signIn } from '#contract/sign-in.ts';
 import { createConsole } from '#web/app/console.tsx';
-import { chosenLanguage } from '#web/app/language/chosen-language.ts';
-import { speak } from '#web/app/language/speak.ts';
+import { preferredLanguage } from '#web/app/language/preferred-language.ts';
+import { setLanguage } from '#web/app/language/set-language.ts';
 import { startWords } from '#web/app/words/start.ts';
 import { clearToasts } from '#web/ui/index.ts';
-import { keepDrafts } from './keep-drafts.ts';
+import { serveDrafts } from './serve-drafts.ts';
 import { FakeServer, refuse } from './fake-server.ts';
-import { uploadBy } from './fake-upload.ts';
-import { client as usualClient, letIn, session } from './signed-in.ts';
+import { fakeUpload } from './fake-upload.ts';
+import { client as usualClient, signedInAnswer, session } from './signed-in.ts';
 
 type Options = {
   at?: string;
@@ -24,43 +24,43 @@ type Options = {
 
 export const heading = page.getByRole('heading', { level: 1 });
 
-/** The console as it stands in a browser, at an address, with answers of a fake server. Returns once its page is there. */
+/** Renders the console at a URL with a fake server. Resolves once the page is ready. */
 export async function renderConsole({ at = '/', client = {}, server = newServer() }: Options = {}) {
-  // What a test did not wait for may have been told after it.
+  // An earlier test can leave toasts behind.
   clearToasts();
   vi.stubGlobal('fetch', server.fetch);
-  vi.stubGlobal('XMLHttpRequest', uploadBy(server.fetch));
-  vi.stubGlobal('EventSource', QuietSource);
-  const whole = { ...usualClient, ...client };
-  startWords(whole.brand.name);
-  await speak(chosenLanguage());
-  const { element, router } = createConsole(whole, createMemoryHistory({ initialEntries: [at] }));
+  vi.stubGlobal('XMLHttpRequest', fakeUpload(server.fetch));
+  vi.stubGlobal('EventSource', SilentEventSource);
+  const config = { ...usualClient, ...client };
+  startWords(config.brand.name);
+  await setLanguage(preferredLanguage());
+  const { element, router } = createConsole(config, createMemoryHistory({ initialEntries: [at] }));
   const { unmount } = await render(element);
-  const address = () => router.state.location.href;
+  const currentUrl = () => router.state.location.href;
   await settled();
   return {
     server,
-    address,
+    currentUrl,
     settled,
     unmount,
     back: () => router.history.back(),
-    /** As by typing an address, but that nothing is loaded anew. */
+    /** Navigates without a page load. */
     go: (to: string) => router.history.push(to),
-    /** As a browser does: the page goes, and comes again at the same address with what was stored. */
+    /** Renders the console again at the same URL; storage stays. */
     async reload() {
       await unmount();
-      return renderConsole({ at: address(), client, server });
+      return renderConsole({ at: currentUrl(), client, server });
     },
   };
 }
 
-/** Waits until the page shows what it fetched: nothing waits in its place any more. */
+/** Waits until nothing on the page is loading. */
 async function settled(): Promise<void> {
   await expect.element(heading).toBeVisible();
   await expect.poll(() => document.querySelector('[data-waiting], [aria-busy=true]') === null).toBe(true);
 }
 
-/** Knows who is signed in, if anybody is, and that the user has seen what greets a new one. */
+/** A server with a session, unless `signedIn` is false, and no notices for a new user. */
 export function newServer({ signedIn = true, who = () => session } = {}): FakeServer {
   let isSignedIn = signedIn;
   const server = new FakeServer()
@@ -68,7 +68,7 @@ export function newServer({ signedIn = true, who = () => session } = {}): FakeSe
     .on(signOut, () => void (isSignedIn = false))
     .on(signIn, () => {
       isSignedIn = true;
-      return letIn;
+      return signedInAnswer;
     })
     .on(getBalance, {
       balance: 123_456,
@@ -83,28 +83,28 @@ export function newServer({ signedIn = true, who = () => session } = {}): FakeSe
       confirmDetails: false,
       contactsChange: false,
     });
-  keepDrafts(server);
+  serveDrafts(server);
   return server;
 }
 
-/** Nothing happens in the account. */
-class QuietSource extends EventTarget {
+/** An `EventSource` without events. */
+class SilentEventSource extends EventTarget {
   close(): void {}
 }
 
-const complained = vi.spyOn(console, 'error');
+const consoleError = vi.spyOn(console, 'error');
 
-beforeEach(() => void complained.mockClear());
+beforeEach(() => void consoleError.mockClear());
 
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
-  // What floated has a place of its own, which stays.
+  // Portals leave their containers behind.
   document.body.replaceChildren();
   clearToasts();
   await page.viewport(1440, 900);
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
-  expect(complained, 'what the console complained of').not.toHaveBeenCalled();
+  expect(consoleError, 'what the console complained of').not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import { ClientProvider, UiProvider } from '#web/ui/index.ts';
 import { FakeServer } from './fake-server.ts';
 import { client } from './signed-in.ts';
 
-/** A part of the design system by itself, with answers of a fake server. */
+/** Renders a component by itself, with a fake server. */
 export async function renderPart(part: ReactNode, server = new FakeServer()) {
   vi.stubGlobal('fetch', server.fetch);
   startWords(client.brand.name);

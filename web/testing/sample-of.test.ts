@@ -3,7 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import { sampleOf } from './sample-of.ts';
 
 test.each(Object.entries(endpoints).filter(([, { answer }]) => answer))(
-  'the least answer to %s is one that its schema takes',
+  'the minimal answer of %s matches its schema',
   (_name, { answer }) => {
     const least = sampleOf(answer!);
     expect(answer!.parse(least)).toEqual(least);

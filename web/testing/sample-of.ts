@@ -16,30 +16,30 @@ type JsonSchema = {
   minLength?: number;
 };
 
-/** The least that a schema of the contract takes: nothing where nothing may be, no items, zero, false, the first choice. */
+/** The minimal value that a schema accepts: null if possible, no items, zero, false, the first option. */
 export function sampleOf(schema: z.ZodType): unknown {
-  return least(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
+  return minimal(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 }
 
-/** The same, but for what a test says of it. */
+/** A minimal value with some fields set. */
 export const sample = <Schema extends z.ZodObject>(
   schema: Schema,
   more: Partial<z.output<Schema>>,
 ): z.output<Schema> => ({ ...(sampleOf(schema) as z.output<Schema>), ...more });
 
-function least(schema: JsonSchema): unknown {
+function minimal(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.some(({ type }) => type === 'null') ? null : least(choices[0]!);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(least));
+  if (choices) return choices.some(({ type }) => type === 'null') ? null : minimal(choices[0]!);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(minimal));
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, least(schema.properties![name]!)]),
+        (schema.required ?? []).map((name) => [name, minimal(schema.properties![name]!)]),
       );
     case 'array':
-      return (schema.prefixItems ?? []).map(least);
+      return (schema.prefixItems ?? []).map(minimal);
     case 'integer':
     case 'number':
       return Math.max(0, schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);
@@ -52,7 +52,7 @@ function least(schema: JsonSchema): unknown {
   }
 }
 
-/** A text of each kind that the contract knows. */
+/** One text for each pattern of the contract. */
 const TEXTS = [
   '',
   'x',

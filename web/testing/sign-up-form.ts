@@ -1,7 +1,7 @@
 import { type Locator, page } from 'vitest/browser';
 import { openList } from './open-list.ts';
 import type { Country } from '#contract/sign-up.ts';
-import { retype } from './keyboard.ts';
+import { replaceText } from './keyboard.ts';
 import type { SignUpField } from './sign-up-person.ts';
 
 export const countries: Country[] = [
@@ -11,10 +11,9 @@ export const countries: Country[] = [
   { id: 840, description: 'United States', countryToSms: true, country: 'US' },
 ];
 
-// Behind a label may stand the mark of what is required.
+// A required mark can follow the label.
 const combobox = (name: string) => page.getByRole('combobox', { name: new RegExp(`^${name}`) });
 
-/** The form of Sign up, as visitors see it. */
 export const signUpForm = {
   residence: combobox('Country of residence'),
   destination: combobox('Country to SMS'),
@@ -26,10 +25,10 @@ export const signUpForm = {
     page.getByRole('textbox', { name: new RegExp(`^${name}`) }),
 
   fill(person: Partial<Record<SignUpField, string>>): void {
-    for (const [name, value] of Object.entries(person)) retype(this.field(name as SignUpField), value);
+    for (const [name, value] of Object.entries(person)) replaceText(this.field(name as SignUpField), value);
   },
 
-  /** Types into a list until one is left, and takes it. */
+  /** Filters a list by typing and chooses the remaining option. */
   async choose(list: Locator, name: string): Promise<void> {
     await openList(list);
     await list.fill(name);

@@ -1,4 +1,4 @@
-/** Somebody who may sign up, by the labels of the form. */
+/** A valid person, by the labels of the form. */
 export const personWith = (username: string) => ({
   'Full name': 'Lindiwe Dube',
   Email: `${username}@example.com`,

@@ -1,16 +1,16 @@
 import type { Session } from '#contract/accounts.ts';
 import type { Announcement, Client } from '#contract/client.ts';
 import type { SignedIn } from '#contract/sign-in.ts';
-import { plain } from '#web/testing/accounts.ts';
+import { plainAccount } from '#web/testing/accounts.ts';
 
-/** The owner of a master account who has said all that is asked of one. */
+/** The owner of a master account with complete details. */
 export const session: Session = {
   user: { username: 'thandi', fullName: 'Thandi Nkosi', role: 'owner', missing: [] },
-  account: { ...plain, hasDynamicSender: false },
+  account: { ...plainAccount, hasDynamicSender: false },
 };
 
-/** The answer to a sign-in that is complete. */
-export const letIn: SignedIn = {
+/** The answer to a completed sign-in. */
+export const signedInAnswer: SignedIn = {
   authenticated: true,
   token: null,
   error: null,
@@ -19,7 +19,7 @@ export const letIn: SignedIn = {
   resetToken: null,
 };
 
-/** A fresh installation's. */
+/** The client of a fresh installation. */
 export const client: Client = {
   version: '1.0.0',
   build: 'test',
@@ -31,7 +31,6 @@ export const client: Client = {
   signUp: { offered: true, requiresTerms: true, defaultCountry: 'ZA', defaultUtcOffset: '+0200' },
 };
 
-/** Of a new feature. */
 export const announcement: Announcement = {
   id: 'spring',
   title: 'New feature launch!',

@@ -1,9 +1,9 @@
-/** How the stand-in behaves, and what it was asked; on the window, as a script is. */
+/** Controls the stub and records its calls; global, as the script runs outside the module. */
 export type StripeStandIn = {
   key: string;
-  /** Why a card becomes no token. */
+  /** The error for the next card; null accepts it. */
   refuses: string | null;
-  /** What the bank's question ends with. */
+  /** Resolves the bank's challenges. */
   answers: (() => void)[];
   asked: string[];
   tokens: number;
@@ -13,7 +13,7 @@ declare global {
   var stripeStandIn: StripeStandIn;
 }
 
-/** As Stripe's script does, it leaves `Stripe`; its fields are inputs, of which nothing leaves it but what Stripe's tell. */
+/** Defines `Stripe` as the real script does. Card details stay in its inputs. */
 const SCRIPT = `{
 globalThis.stripeStandIn = { key: '', refuses: null, answers: [], asked: [], tokens: 0 };
 const ENOUGH = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 };
@@ -59,6 +59,5 @@ globalThis.Stripe = (key) => {
 };
 }`;
 
-/** The address of the stand-in's script. */
 export const standInAddress = (): string =>
   URL.createObjectURL(new Blob([SCRIPT], { type: 'text/javascript' }));

@@ -1,5 +1,5 @@
 import type { Locator } from 'vitest/browser';
 
-/** The text of each element, as it reads. */
+/** Text contents with collapsed whitespace. */
 export const textsOf = (locator: Locator): string[] =>
   locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());

@@ -1,4 +1,4 @@
-/** Small hooks that are nobody's own. */
+/** Mantine's general-purpose hooks. */
 export {
   useClipboard,
   useDebouncedValue,

@@ -1,4 +1,3 @@
-/** One family of icons. */
 export {
   IconAddressBook,
   IconAlertTriangle,

@@ -1,4 +1,4 @@
-/** The design system: all that pages are made of, but icons. Only this folder knows Mantine. */
+/** The design system: everything pages are built from, except icons. Only this folder imports Mantine. */
 export { BrandMark } from './brand/BrandMark.tsx';
 export { ClientProvider, useClient } from './brand/client.tsx';
 export { BareButton } from './buttons/BareButton.tsx';
@@ -7,7 +7,7 @@ export { canCopy, CopyButton } from './buttons/CopyButton.tsx';
 export { FileButton } from './buttons/FileButton.tsx';
 export { IconButton } from './buttons/IconButton.tsx';
 export { LinkButton, PlainLinkButton } from './buttons/LinkButton.tsx';
-export { OutsideButton, OutsideLink } from './buttons/OutsideLink.tsx';
+export { ExternalButton, ExternalLink } from './buttons/ExternalLink.tsx';
 export { RoundButton } from './buttons/RoundButton.tsx';
 export { type Bar, BarChart } from './chart/BarChart.tsx';
 export { ConfirmDialog } from './dialogs/ConfirmDialog.tsx';
@@ -15,22 +15,22 @@ export { Dialog } from './dialogs/Dialog.tsx';
 export { Drawer } from './dialogs/Drawer.tsx';
 export { LoadedDialog } from './dialogs/LoadedDialog.tsx';
 export { DialogCloseButton, TopDialog } from './dialogs/TopDialog.tsx';
-export { useBackCloses } from './dialogs/back-closes.ts';
-export { useCreateAddress } from './dialogs/create-address.ts';
+export { useCloseOnBack } from './dialogs/close-on-back.ts';
+export { useCreateParam } from './dialogs/use-create-param.ts';
 export { useIsDialogOpen, useOpenDialog } from './dialogs/open-dialogs.ts';
 export { Alert } from './feedback/Alert.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { ProblemNote } from './feedback/ProblemNote.tsx';
 export {
   clearToasts,
-  PASSWORD_SHOWN,
+  PASSWORD_MS,
   showDone,
   hideNews,
   showNews,
   showProblem,
   showUndo,
 } from './feedback/toast.tsx';
-export { useToastsWanted } from './feedback/toasts-wanted.ts';
+export { useToastsRequested } from './feedback/toasts-requested.ts';
 export { type Figure, Figures } from './figures/Figures.tsx';
 export { ConditionChip } from './filter/ConditionChip.tsx';
 export { OptionPicker, type OptionSection } from './filter/OptionPicker.tsx';
@@ -42,7 +42,7 @@ export { BareField } from './form/BareField.tsx';
 export { Checkbox } from './form/Checkbox.tsx';
 export { FieldGrid } from './form/FieldGrid.tsx';
 export { FileDrop } from './form/FileDrop.tsx';
-export { Form, FormEnd, FormProblem } from './form/Form.tsx';
+export { Form, FormButtons, FormProblem } from './form/Form.tsx';
 export { FormElement } from './form/FormElement.tsx';
 export { PasswordField } from './form/PasswordField.tsx';
 export { RadioList } from './form/RadioList.tsx';
@@ -54,13 +54,13 @@ export { Switch } from './form/Switch.tsx';
 export { TextArea } from './form/TextArea.tsx';
 export { TextField, type TextFieldProps } from './form/TextField.tsx';
 export { UnsavedGuard } from './form/UnsavedGuard.tsx';
-export { saveKeptWork, useIsWorkSaved, useKeptWork } from './form/kept-work.ts';
-export { giveUpUnsaved, useHasUnsaved, useMarkUnsaved } from './form/unsaved.ts';
-export { type FieldOf, type FormState, useCallForm, useForm } from './form/use-form.ts';
+export { saveDrafts, useIsAutosaved, useAutosave } from './form/autosave.ts';
+export { discardUnsaved, useHasUnsaved, useMarkUnsaved } from './form/unsaved.ts';
+export { type FieldBinding, type FormState, useCallForm, useForm } from './form/use-form.ts';
 export { Credits } from './format/Credits.tsx';
 export { Moment } from './format/Moment.tsx';
 export { PhoneNumber, renderNumber } from './format/PhoneNumber.tsx';
-export { type Format, formatIn, FormatProvider, useFormat } from './format/format.tsx';
+export { type Format, createFormat, FormatProvider, useFormat } from './format/format.tsx';
 export {
   useClipboard,
   useDebouncedValue,
@@ -75,8 +75,8 @@ export { Actions } from './layout/Actions.tsx';
 export { Collapse } from './layout/Collapse.tsx';
 export { Inline } from './layout/Inline.tsx';
 export { Stack } from './layout/Stack.tsx';
-export { type Choice, chooseLoaded, extend, NONE, toggle } from './list/choice.ts';
-export { ChoiceBar } from './list/ChoiceBar.tsx';
+export { type Selection, selectLoaded, extendRange, NO_SELECTION, toggle } from './list/selection.ts';
+export { SelectionBar } from './list/SelectionBar.tsx';
 export { CellLink } from './list/CellLink.tsx';
 export type { Column } from './list/columns.ts';
 export { type ColumnChoice, useChosenColumns } from './list/use-chosen-columns.ts';
@@ -86,26 +86,26 @@ export type { ListAction } from './list/list-props.ts';
 export { ListOption, OptionGroup, OptionList } from './list/OptionList.tsx';
 export { ListUser } from './list/list-user.tsx';
 export { SearchField } from './list/SearchField.tsx';
-export { Row, Rows, WaitingRows } from './list/Rows.tsx';
+export { Row, Rows, RowsSkeleton } from './list/Rows.tsx';
 export { ProgressBar } from './loading/ProgressBar.tsx';
 export { LoadedPart } from './loading/LoadedPart.tsx';
 export { Skeleton } from './loading/Skeleton.tsx';
 export { Spinner } from './loading/Spinner.tsx';
-export { lazyExtra } from './loading/lazy-extra.ts';
+export { lazyOptional } from './loading/lazy-optional.ts';
 export { loadScript } from './loading/load-script.ts';
-export { Menu, MenuHead, MenuItem, MenuLine, MenuLink, MenuRadio } from './menu/Menu.tsx';
+export { Menu, MenuLabel, MenuItem, MenuDivider, MenuLink, MenuRadio } from './menu/Menu.tsx';
 export { MenuToggle } from './menu/MenuToggle.tsx';
 export { Panel } from './menu/Panel.tsx';
 export { Popover } from './menu/Popover.tsx';
 export { FocusHolder } from './page/FocusHolder.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
-export { LegendEnd, LegendSection } from './page/LegendSection.tsx';
+export { LegendFooter, LegendSection } from './page/LegendSection.tsx';
 export { LinkTabs } from './page/LinkTabs.tsx';
 export { Page } from './page/Page.tsx';
-export { useDocumentTitle, pageTitle, useTitleCount, useTitleWaits } from './page/page-title.ts';
+export { useDocumentTitle, pageTitle, useTitleCount, useIsTitlePending } from './page/page-title.ts';
 export { PageSkeleton, type SkeletonKind } from './page/PageSkeleton.tsx';
 export { Section } from './page/Section.tsx';
-export { useOthersRaised } from './page/use-others-raised.ts';
+export { useRaiseFloating } from './page/use-raise-floating.ts';
 export { saveFile } from './save-file.ts';
 export { saveText } from './save-text.ts';
 export { CampaignChip } from './states/CampaignChip.tsx';
@@ -122,8 +122,8 @@ export { Hidden } from './text/Hidden.tsx';
 export { isolate } from './text/isolate.ts';
 export { Key } from './text/Key.tsx';
 export { MODIFIER } from './text/modifier.ts';
-export { Marked } from './text/Marked.tsx';
-export { matching, type Named } from './text/matching.ts';
+export { Highlighted } from './text/Highlighted.tsx';
+export { findMatches, type Searchable } from './text/find-matches.ts';
 export { PartCounter } from './text/PartCounter.tsx';
 export { Text } from './text/Text.tsx';
 export { Tooltip } from './text/Tooltip.tsx';

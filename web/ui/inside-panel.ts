@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether something is inside a panel. What it opens stays inside too: a press elsewhere would close the panel. */
+/** Whether a component is inside a panel. Its popovers must render there too: a click outside closes the panel. */
 export const InsidePanel = createContext(false);

@@ -1,4 +1,4 @@
-/** Downloads a file as a link does: one that cannot be had leaves the page where it is. */
-export function saveFile(address: string): void {
-  Object.assign(document.createElement('a'), { href: address, download: '' }).click();
+/** Downloads through a link: if the file is unavailable, the browser stays on the page. */
+export function saveFile(url: string): void {
+  Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Store } from './store.ts';
 
-test('who watches is told of each value, until they watch no more', () => {
+test('notifies subscribers of each value until they unsubscribe', () => {
   const store = new Store('first');
   const seen: string[] = [];
   const end = store.subscribe(() => seen.push(store.value));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React, which components can watch. It is replaced, never changed. */
+/** A value outside React that components can subscribe to. `set` replaces it; nothing mutates it. */
 export class Store<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
@@ -24,7 +24,7 @@ export class Store<T> {
   };
 }
 
-/** What a component wants to know of a store: a primitive, or the same object while it is the same. */
-export function useStore<T, Wanted>(store: Store<T>, read: (value: T) => Wanted): Wanted {
-  return useSyncExternalStore(store.subscribe, () => read(store.value));
+/** `select` must return a primitive or a stable object. */
+export function useStore<T, Selected>(store: Store<T>, select: (value: T) => Selected): Selected {
+  return useSyncExternalStore(store.subscribe, () => select(store.value));
 }

@@ -3,7 +3,7 @@ import { CARRIER_ERROR_WORDS } from '#sms/carrier-error-words.ts';
 
 export const words = {
   tryAgain: 'Try again',
-  /** In place of the number of a message or a reply. */
+  /** Replaces the number of an erased contact's messages and replies. */
   forgotten: 'Erased contact',
   loading: 'Loading…',
   loadMore: 'Load more',

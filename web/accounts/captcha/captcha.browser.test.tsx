@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { getAltchaChallenge, getCaptcha } from '#contract/captcha.ts';
 import { CAPTCHA_FAILED, signIn } from '#contract/sign-in.ts';
-import { pass, stopClock } from '#web/testing/clock.ts';
+import { advance, stopClock } from '#web/testing/clock.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { logIn } from '#web/testing/log-in.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { makePuzzle } from '#web/testing/puzzle.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
-import { letIn } from '#web/testing/signed-in.ts';
+import { signedInAnswer } from '#web/testing/signed-in.ts';
 
 const UNAVAILABLE = 'Service unavailable. Please try again later.';
 const WRONG = 'Wrong username or password.';
@@ -24,7 +24,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = newServer({ signedIn: false }).on(signIn, ({ body }) => {
     const { reCaptchaToken } = body as { reCaptchaToken: string | null };
-    return { ...letIn, authenticated: false, error: reCaptchaToken ? WRONG : CAPTCHA_FAILED };
+    return { ...signedInAnswer, authenticated: false, error: reCaptchaToken ? WRONG : CAPTCHA_FAILED };
   });
 });
 
@@ -35,7 +35,7 @@ const tokens = () =>
 test('fetches its key 800 ms after the form appears, and never inside the shell', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const keys = () => server.received(getCaptcha).length;
-  server.on(signIn, letIn);
+  server.on(signIn, signedInAnswer);
   const inside = newServer();
   await renderConsole({ at: '/PasswordReset', server });
   await vi.advanceTimersByTimeAsync(2000);
@@ -49,13 +49,13 @@ test('fetches its key 800 ms after the form appears, and never inside the shell'
   await expect.element(heading).toBeVisible();
   const shown = Date.now();
   const before = keys();
-  await pass(chosen + 799 - Date.now());
+  await advance(chosen + 799 - Date.now());
   expect(keys()).toBe(before);
-  await pass(shown + 800 - Date.now());
+  await advance(shown + 800 - Date.now());
   expect(keys()).toBe(before + 1);
 
   await renderConsole({ server: inside });
-  await pass(2000);
+  await advance(2000);
   expect(inside.received(getCaptcha)).toHaveLength(0);
 });
 
@@ -84,9 +84,9 @@ describe('reCAPTCHA', () => {
     server.on(getCaptcha, { kind: 'recaptcha', key: 'site', script });
   });
 
-  afterEach(() => commands.takeAway(`**${script}`));
+  afterEach(() => commands.unstubUrl(`**${script}`));
 
-  const load = () => commands.standIn(`**${script}`, 'text/javascript', `(${google.toString()})();`);
+  const load = () => commands.stubUrl(`**${script}`, 'text/javascript', `(${google.toString()})();`);
 
   test('is ticked once per submission, and reports an expiry', async () => {
     await load();
@@ -105,11 +105,11 @@ describe('reCAPTCHA', () => {
   });
 
   test('reports a failed load, which can be retried', async () => {
-    await commands.standIn(`**${script}`);
+    await commands.stubUrl(`**${script}`);
     await renderConsole({ at: '/Login', server });
     await logIn('nobody', 'at all');
     await expect.element(alert).toMatchTextContent(UNAVAILABLE);
-    await commands.takeAway(`**${script}`);
+    await commands.unstubUrl(`**${script}`);
     await load();
     await tryAgain.click();
     await box.click();

@@ -1,13 +1,13 @@
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { PasswordField, type FieldOf } from '#web/ui/index.ts';
+import { PasswordField, type FieldBinding } from '#web/ui/index.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 import { useStrength } from './use-strength.ts';
 
 type Props = {
   label: string;
   confirmLabel: string;
-  password: FieldOf<string>;
-  confirmation: FieldOf<string>;
+  password: FieldBinding<string>;
+  confirmation: FieldBinding<string>;
   /** If known, the password must not contain it. */
   username?: string | undefined;
   /** The first fields of the page. */

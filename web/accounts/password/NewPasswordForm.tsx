@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
 import { resetPassword } from '#contract/passwords.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Form, PASSWORD_SHOWN, showDone, useForm } from '#web/ui/index.ts';
+import { Button, Form, PASSWORD_MS, showDone, useForm } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { lastUsername } from '../last-username.ts';
@@ -29,10 +29,10 @@ export function NewPasswordForm({ token, onExpired }: Props) {
     {
       initial: { password: '', confirmPassword: '' },
       check: async (values) => newPasswordFaults(values, await estimateStrength(values.password), username),
-      refused: (answer) => ({ problem: refusalText(answer) }),
+      refusalIn: (answer) => ({ problem: refusalText(answer) }),
       onDone: async ({ errorCode }) => {
         if (errorCode === 'TokenExpired') return onExpired();
-        showDone(t('password.update.updated'), PASSWORD_SHOWN);
+        showDone(t('password.update.updated'), PASSWORD_MS);
         return navigate({ to: '/Login', search: { because: 'password-updated' }, replace: true });
       },
       changesNothing: true,

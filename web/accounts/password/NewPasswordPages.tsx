@@ -1,7 +1,7 @@
 import '#web/ui/theme/styles.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LinkButton, Notice, PASSWORD_SHOWN, showProblem } from '#web/ui/index.ts';
+import { LinkButton, Notice, PASSWORD_MS, showProblem } from '#web/ui/index.ts';
 import { BackToLogin } from '../BackToLogin.tsx';
 import { PublicPage } from '../PublicPage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -15,7 +15,7 @@ export function NewPasswordFromMailPage() {
   const navigate = useNavigate();
   const { token } = update.useParams();
   const onExpired = () => {
-    showProblem(t('password.update.expired'), PASSWORD_SHOWN);
+    showProblem(t('password.update.expired'), PASSWORD_MS);
     return navigate({ to: '/PasswordReset', replace: true });
   };
   return <NewPasswordPage token={token} onExpired={onExpired} />;
@@ -27,7 +27,7 @@ export function NewPasswordAtLoginPage() {
   const navigate = useNavigate();
   const { token } = atLogin.useParams();
   const onExpired = () => {
-    showProblem(t('password.update.expiredAtLogin'), PASSWORD_SHOWN);
+    showProblem(t('password.update.expiredAtLogin'), PASSWORD_MS);
     return navigate({ to: '/Login', search: { because: 'link-expired' }, replace: true });
   };
   return <NewPasswordPage token={token} onExpired={onExpired} />;

@@ -23,14 +23,14 @@ export function ResetForm({ onSent }: { onSent: () => void }) {
       ),
     {
       initial: { username: lastUsername() },
-      keep: ({ username }) => rememberUsername(username),
+      onChange: ({ username }) => rememberUsername(username),
       check: ({ username }) => ({ username: username.trim() === '' ? t('required') : undefined }),
-      refused: ({ errorCode }) => {
+      refusalIn: ({ errorCode }) => {
         if (errorCode === null) return undefined;
         return { problem: errorCode === CAPTCHA_FAILED ? t('password.reset.captchaFailed') : unavailable() };
       },
       fieldOf: () => undefined,
-      failed: unavailable,
+      problemText: unavailable,
       onDone: onSent,
       changesNothing: true,
     },

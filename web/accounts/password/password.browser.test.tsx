@@ -8,7 +8,7 @@ import { logIn, loginForm } from '#web/testing/log-in.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { makePuzzle } from '#web/testing/puzzle.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
-import { letIn } from '#web/testing/signed-in.ts';
+import { signedInAnswer } from '#web/testing/signed-in.ts';
 import { rememberUsername } from '../last-username.ts';
 
 const NEW_PASSWORD = 'Copper Anvil Singing 42';
@@ -55,10 +55,10 @@ async function expectShownFor7000ms(message: string): Promise<void> {
 describe('a forgotten password', () => {
   test('is reset for the username typed at Login', async () => {
     server.on(requestPasswordReset, { errorCode: null });
-    const { address } = await render('/Login');
+    const { currentUrl } = await render('/Login');
     await username.fill('forgetful');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await expect.poll(address).toBe('/PasswordReset');
+    await expect.poll(currentUrl).toBe('/PasswordReset');
     await expect.poll(() => document.title).toBe('Password reset · Carillon');
     await expect.element(username).toHaveValue('forgetful');
     await expect.element(username).toHaveFocus();
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
 describe('a new password', () => {
   test('shows its strength and rules while typing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { address } = await render('/PasswordReset/Update/token');
+    const { currentUrl } = await render('/PasswordReset/Update/token');
     await expect.poll(() => document.title).toBe('New password · Carillon');
     await expect.element(next).toHaveFocus();
     await expect.element(page.getByText('Too easy to guess')).not.toBeInTheDocument();
@@ -133,18 +133,23 @@ describe('a new password', () => {
 
     server.on(resetPassword, { errorCode: null, errorMessage: null });
     await submitPassword(NEW_PASSWORD);
-    await expect.poll(address).toBe('/Login?because=password-updated');
+    await expect.poll(currentUrl).toBe('/Login?because=password-updated');
     await expect.element(page.getByText('Your new password is set. Log in with it.')).toBeVisible();
     await expectShownFor7000ms(UPDATED);
   });
 
   test('replaces a password that someone else chose, at the first login', async () => {
     server
-      .once(signIn, { ...letIn, authenticated: false, nextStep: 'password', resetToken: 'of-newcomer' })
+      .once(signIn, {
+        ...signedInAnswer,
+        authenticated: false,
+        nextStep: 'password',
+        resetToken: 'of-newcomer',
+      })
       .on(resetPassword, { errorCode: null, errorMessage: null });
-    const { address } = await render('/Login');
+    const { currentUrl } = await render('/Login');
     await logIn('newcomer', 'Correct horse 1');
-    await expect.poll(address).toBe('/Login/PasswordReset/of-newcomer');
+    await expect.poll(currentUrl).toBe('/Login/PasswordReset/of-newcomer');
     await submitPassword('Newcomer under a roof 42');
     await expect.element(next).toHaveAccessibleDescription(new RegExp(CONTAINS_USERNAME));
     expect(server.received(resetPassword)).toHaveLength(0);
@@ -157,7 +162,7 @@ describe('a new password', () => {
     await expect.element(loginForm.username).toHaveValue('newcomer');
     await expect.element(loginForm.password).toHaveFocus();
     await logIn('newcomer', NEW_PASSWORD);
-    await expect.poll(address).toBe('/');
+    await expect.poll(currentUrl).toBe('/');
   });
 
   test.each([
@@ -175,23 +180,23 @@ describe('a new password', () => {
   ])('an expired link leads to $leadsTo with a toast for 7000 ms', async (link) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.on(resetPassword, { errorCode: 'TokenExpired', errorMessage: 'It has expired.' });
-    const { address } = await render(link.path);
+    const { currentUrl } = await render(link.path);
     await submitPassword(NEW_PASSWORD);
-    await expect.poll(address).toBe(link.leadsTo);
+    await expect.poll(currentUrl).toBe(link.leadsTo);
     await expectShownFor7000ms(link.message);
   });
 
   test.each(['/PasswordReset/Update', '/Login/PasswordReset'])(
     'at an address without a token, %s, cannot be set: that is said, and leads to a new link',
     async (path) => {
-      const { address } = await render(path);
+      const { currentUrl } = await render(path);
       await expect.element(alert).toMatchTextContent('Something went wrong, no reset token found...');
       await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
       await expectGoodLooks();
       await page.getByRole('link', { name: 'Request a link' }).click();
-      await expect.poll(address).toBe('/PasswordReset');
+      await expect.poll(currentUrl).toBe('/PasswordReset');
       await page.getByRole('link', { name: 'Back to login' }).click();
-      await expect.poll(address).toBe('/Login');
+      await expect.poll(currentUrl).toBe('/Login');
     },
   );
 });

@@ -40,10 +40,10 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
           password: password === '' ? t('required') : undefined,
         };
       },
-      keep: ({ username }) => rememberUsername(username),
-      refused: (answer) => ({ problem: refusalText(answer, t('login.refused')) }),
-      failed: failureText,
-      retype: 'password',
+      onChange: ({ username }) => rememberUsername(username),
+      refusalIn: (answer) => ({ problem: refusalText(answer, t('login.refused')) }),
+      problemText: failureText,
+      selectOnProblem: 'password',
       onDone: continueSignIn,
       changesNothing: true,
     },
@@ -51,7 +51,7 @@ export function LoginForm({ reason }: { reason: ReactNode }) {
   const passkeyProblem = attemptText(passkeyAttempt, t('login.refused'));
   return (
     <Form form={form}>
-      {form.isUntried && passkeyAttempt.isIdle && reason}
+      {form.isUnsubmitted && passkeyAttempt.isIdle && reason}
       {!form.problem && passkeyProblem && (
         <Notice key={passkeyAttempt.submittedAt} tone="bad">
           {passkeyProblem}

@@ -26,9 +26,9 @@ export function SecondFactorForm({ factor, sent, onDone }: Props) {
         const missing = code.trim() === '' ? t('required') : undefined;
         return { code: isRecovery ? missing : codeFault(code) };
       },
-      refused: (answer) => ({ problem: refusalText(answer, t('secondFactor.refused')) }),
-      failed: failureText,
-      retype: 'code',
+      refusalIn: (answer) => ({ problem: refusalText(answer, t('secondFactor.refused')) }),
+      problemText: failureText,
+      selectOnProblem: 'code',
       onDone: after.handleAnswer,
       onRefused: after.handleAnswer,
       onFailed: after.handleFailure,

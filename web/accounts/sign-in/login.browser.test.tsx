@@ -7,7 +7,7 @@ import { focus, press } from '#web/testing/keyboard.ts';
 import { logIn, loginForm } from '#web/testing/log-in.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
-import { letIn } from '#web/testing/signed-in.ts';
+import { signedInAnswer } from '#web/testing/signed-in.ts';
 import { textsOf } from '#web/testing/texts-of.ts';
 import { rememberUsername } from '../last-username.ts';
 
@@ -40,11 +40,11 @@ test('asks for missing values after submitting', async () => {
 });
 
 test('reports a wrong password and lets the user retype it', async () => {
-  server.on(signIn, { ...letIn, authenticated: false, error: WRONG });
-  const { address } = await render('/Login?because=expired');
+  server.on(signIn, { ...signedInAnswer, authenticated: false, error: WRONG });
+  const { currentUrl } = await render('/Login?because=expired');
   await logIn('Nobody In Particular', 'not this one');
   await expect.element(page.getByRole('alert')).toHaveTextContent(WRONG);
-  expect(address()).toMatch(/^\/Login/);
+  expect(currentUrl()).toMatch(/^\/Login/);
   await expect.element(username).toHaveValue('Nobody In Particular');
   await expect.element(password).toHaveFocus();
   await press('another');
@@ -55,7 +55,7 @@ test('reports a wrong password and lets the user retype it', async () => {
 });
 
 test('reports a lost connection and keeps the input', async () => {
-  const { address } = await render();
+  const { currentUrl } = await render();
   server.offline = true;
   await logIn('thandi', 'Correct horse 1');
   await expect
@@ -63,7 +63,7 @@ test('reports a lost connection and keeps the input', async () => {
     .toHaveTextContent("Carillon can't be reached. Check your connection and try again.");
   server.offline = false;
   await submit.click();
-  await expect.poll(address).toBe('/');
+  await expect.poll(currentUrl).toBe('/');
 });
 
 describe('the product news beside it', () => {
@@ -103,8 +103,8 @@ describe.each(evil)('with a redirect to %s', (elsewhere) => {
     const first = await render(at);
     await logIn('thandi', 'Correct horse 1');
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
-    expect(first.address()).toBe('/');
+    expect(first.currentUrl()).toBe('/');
     first.go(at);
-    await expect.poll(first.address).toBe('/');
+    await expect.poll(first.currentUrl).toBe('/');
   });
 });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { enterCode, getPendingSignIn, type SecondFactor, sendCode, signIn } from '#contract/sign-in.ts';
-import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { focus, press, write } from '#web/testing/keyboard.ts';
+import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { logIn } from '#web/testing/log-in.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
-import { letIn, session } from '#web/testing/signed-in.ts';
+import { signedInAnswer, session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
 import { rememberUsername } from '../last-username.ts';
 
@@ -32,15 +32,15 @@ beforeEach(() => {
   let isSignedIn = false;
   server = newServer({ signedIn: false })
     .on(getSession, () => (isSignedIn ? session : refuse(401)))
-    .on(signIn, { ...letIn, authenticated: false, nextStep: 'code' })
+    .on(signIn, { ...signedInAnswer, authenticated: false, nextStep: 'code' })
     .on(getPendingSignIn, () => (tries < 5 ? { factors, sentTo: SENT_TO, resendAfter: 30 } : refuse(401)))
     .on(enterCode, ({ body }) => {
       if ((body as { code: string }).code !== CORRECT) {
         tries += 1;
-        return { ...letIn, authenticated: false, error: WRONG };
+        return { ...signedInAnswer, authenticated: false, error: WRONG };
       }
       isSignedIn = true;
-      return letIn;
+      return signedInAnswer;
     });
 });
 
@@ -49,15 +49,15 @@ afterEach(() => rememberUsername(''));
 async function render(at = '/Login') {
   const rendered = await renderConsole({ at, server });
   await logIn('thandi', 'Correct horse 1');
-  await expect.poll(rendered.address).toMatch(/^\/LoginAuth/);
+  await expect.poll(rendered.currentUrl).toMatch(/^\/LoginAuth/);
   await rendered.settled();
   return rendered;
 }
 
 test('accepts a resent code after a wrong one, and continues after 1 second', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { address } = await render('/Login?redirect=%2FSending%2FOptOuts');
-  expect(address()).toMatch(/\/LoginAuth\?redirect=/);
+  const { currentUrl } = await render('/Login?redirect=%2FSending%2FOptOuts');
+  expect(currentUrl()).toMatch(/\/LoginAuth\?redirect=/);
   await expect.poll(() => document.title).toBe('Login verification · Carillon');
   await expect.element(page.getByText(`Enter the 6-digit code we sent to ${SENT_TO}.`)).toBeVisible();
   await expect.element(code).toHaveFocus();
@@ -90,15 +90,15 @@ test('accepts a resent code after a wrong one, and continues after 1 second', as
   stopClock();
   await code.fill(CORRECT);
   const done = page.getByText("You're logged in.");
-  await passUntil(() => done.query() !== null);
-  await pass(850);
-  expect(address()).toMatch(/\/LoginAuth/);
-  await pass(150);
-  await passUntil(() => address() === '/Sending/OptOuts', 1200);
+  await advanceUntil(() => done.query() !== null);
+  await advance(850);
+  expect(currentUrl()).toMatch(/\/LoginAuth/);
+  await advance(150);
+  await advanceUntil(() => currentUrl() === '/Sending/OptOuts', 1200);
 });
 
 test('returns to Login after five wrong codes', async () => {
-  const { address } = await render('/Login?redirect=%2FReports%2FReplies');
+  const { currentUrl } = await render('/Login?redirect=%2FReports%2FReplies');
   for (let wrong = 1; wrong <= 4; wrong++) {
     await code.fill('');
     await code.fill('123456');
@@ -107,14 +107,14 @@ test('returns to Login after five wrong codes', async () => {
   }
   await verify.click();
   await expect.element(page.getByText('Your login took too long. Please log in again.')).toBeVisible();
-  expect(address()).toBe('/Login?redirect=%2FReports%2FReplies&because=attempt-over');
+  expect(currentUrl()).toBe('/Login?redirect=%2FReports%2FReplies&because=attempt-over');
   await expect.element(page.getByLabelText('Username')).toHaveValue('thandi');
 });
 
 test('returns to Login when the sign-in has expired', async () => {
   tries = 5;
-  const { address } = await renderConsole({ at: '/LoginAuth?redirect=%2FReports%2FReplies', server });
-  await expect.poll(address).toBe('/Login?redirect=%2FReports%2FReplies');
+  const { currentUrl } = await renderConsole({ at: '/LoginAuth?redirect=%2FReports%2FReplies', server });
+  await expect.poll(currentUrl).toBe('/Login?redirect=%2FReports%2FReplies');
 });
 
 test('offers an authenticator app, a recovery code and a code by email', async () => {
@@ -146,9 +146,9 @@ test('renders the passkey step', async () => {
 test('works with the keyboard', async () => {
   await renderConsole({ at: '/Login', server });
   await expect.element(page.getByLabelText('Username')).toHaveFocus();
-  write('thandi');
+  typeText('thandi');
   await press('{Tab}');
-  write('Correct horse 1');
+  typeText('Correct horse 1');
   await press('{Enter}');
   await expect.element(code).toHaveFocus();
   await press('{Enter}');

@@ -6,7 +6,7 @@ import {
   LegendSection,
   SearchSelect,
   TextField,
-  type FieldOf,
+  type FieldBinding,
   type FormState,
 } from '#web/ui/index.ts';
 import type { Values } from './values.ts';
@@ -27,7 +27,7 @@ export function CompanySection({ form, countries }: Props) {
       <FieldGrid>
         <TextField
           {...form.field('company')}
-          whole
+          fullWidth
           label={t('signUp.fields.company')}
           autoComplete="organization"
           placeholder={t('signUp.optional')}
@@ -67,7 +67,7 @@ function countryToSmsChange(residence: string, before: string, countries: Countr
   return { countryToSms: isReachable ? residence : '' };
 }
 
-type CountryProps = { label: string; hint?: ReactNode; countries: Country[]; field: FieldOf<string> };
+type CountryProps = { label: string; hint?: ReactNode; countries: Country[]; field: FieldBinding<string> };
 
 function CountrySelect({ field, countries, ...props }: CountryProps) {
   const { t } = useTranslation('accounts');
@@ -77,7 +77,7 @@ function CountrySelect({ field, countries, ...props }: CountryProps) {
       {...props}
       required
       options={countries.map(({ id, description }) => ({ value: String(id), label: description }))}
-      nothingFound={t('signUp.noCountry')}
+      noResults={t('signUp.noCountry')}
     />
   );
 }

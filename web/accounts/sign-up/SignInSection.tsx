@@ -12,7 +12,7 @@ export function SignInSection({ form }: { form: FormState<Values> }) {
         <TextField
           {...form.field('username')}
           required
-          whole
+          fullWidth
           label={t('signUp.fields.username')}
           autoComplete="username"
           autoCapitalize="none"

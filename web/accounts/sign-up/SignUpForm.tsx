@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Country } from '#contract/sign-up.ts';
-import { Button, Form, FormProblem, LegendEnd, useClient, useForm } from '#web/ui/index.ts';
+import { Button, Form, FormProblem, LegendFooter, useClient, useForm } from '#web/ui/index.ts';
 import { Captcha } from '../captcha/Captcha.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { estimateStrength } from '../password/use-strength.ts';
@@ -22,9 +22,9 @@ export function SignUpForm({ countries }: { countries: Country[] }) {
   const captcha = useCaptcha();
   const form = useForm(useSignUp(captcha), {
     initial,
-    keep: rememberValues,
+    onChange: rememberValues,
     check: async (values) => faultsOf(values, await estimateStrength(values.password), requiresTerms),
-    refused: serverFaults,
+    refusalIn: serverFaults,
     changesNothing: true,
   });
   return (
@@ -32,14 +32,14 @@ export function SignUpForm({ countries }: { countries: Country[] }) {
       <YouSection form={form} />
       <CompanySection form={form} countries={countries} />
       <SignInSection form={form} />
-      <LegendEnd ruled>
+      <LegendFooter ruled>
         {requiresTerms && <TermsCheckbox {...form.field('terms')} />}
         <Captcha captcha={captcha} />
         <FormProblem form={form} />
         <Button type="submit" size="large" busy={form.isBusy}>
           {t('signUp.submit')}
         </Button>
-      </LegendEnd>
+      </LegendFooter>
     </Form>
   );
 }

@@ -11,7 +11,7 @@ export function YouSection({ form }: { form: FormState<Values> }) {
         <TextField
           {...form.field('fullname')}
           required
-          whole
+          fullWidth
           label={t('signUp.fields.fullname')}
           autoComplete="name"
           maxLength={MAX_LENGTHS.fullname}

@@ -3,11 +3,11 @@ import { cdp, page } from 'vitest/browser';
 import { signIn } from '#contract/sign-in.ts';
 import { listCountries, signUp } from '#contract/sign-up.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { focus, press, write } from '#web/testing/keyboard.ts';
+import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { loginForm } from '#web/testing/log-in.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
-import { letIn } from '#web/testing/signed-in.ts';
+import { signedInAnswer } from '#web/testing/signed-in.ts';
 import { countries, signUpForm as form } from '#web/testing/sign-up-form.ts';
 import { personWith, type SignUpField } from '#web/testing/sign-up-person.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
@@ -173,21 +173,21 @@ test('keeps the input after a refusal and after a visit to Login', async () => {
 
 test('reports at Login that sign-up is unavailable without countries', async () => {
   server.on(listCountries, refuse());
-  const { address } = await render();
-  await expect.poll(address).toBe('/Login');
+  const { currentUrl } = await render();
+  await expect.poll(currentUrl).toBe('/Login');
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('Sign up unavailable. If the problem persists then please contact support.');
 });
 
 test('reports a failed first login at Login', async () => {
-  const { address } = await render();
+  const { currentUrl } = await render();
   const person = personWith('unlucky');
   form.fill(person);
   await form.terms.click();
-  server.once(signIn, { ...letIn, authenticated: false, error: 'Not now' });
+  server.once(signIn, { ...signedInAnswer, authenticated: false, error: 'Not now' });
   await form.submit.click();
-  await expect.poll(address).toBe('/Login');
+  await expect.poll(currentUrl).toBe('/Login');
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('Sign up was successful but an error ocurred during login, please try again later.');
@@ -195,14 +195,14 @@ test('reports a failed first login at Login', async () => {
   await loginForm.password.fill(person.Password);
   focus(loginForm.password);
   await press('{Enter}');
-  await expect.poll(address).toBe('/');
+  await expect.poll(currentUrl).toBe('/');
 });
 
 test('selects the matching country on Enter, however fast', async () => {
   await render('/SignUp');
   await tabTo(form.residence);
   await press('{Control>}a{/Control}');
-  write('Namib');
+  typeText('Namib');
   await expect.element(page.getByRole('option', { name: 'Namibia' })).toBeVisible();
   await press('{Enter}');
   await expect.element(form.residence).toHaveValue('Namibia');
@@ -214,10 +214,10 @@ test('works with the keyboard', async () => {
   await tabTo(page.getByRole('link', { name: 'Create account' }));
   await press('{Enter}');
   await expect.element(form.field('Full name')).toHaveFocus();
-  write(person['Full name']);
+  typeText(person['Full name']);
   for (const name of ['Email', 'Confirm email', 'Mobile number'] as const) {
     await tabTo(form.field(name));
-    write(person[name]);
+    typeText(person[name]);
   }
   await tabTo(form.residence);
   await press('{Control>}a{/Control}Namib{Enter}');
@@ -226,7 +226,7 @@ test('works with the keyboard', async () => {
   await press('{Enter}{ArrowDown}{Enter}');
   for (const name of ['Username', 'Password', 'Confirm password'] as const) {
     await tabTo(form.field(name));
-    write(person[name]);
+    typeText(person[name]);
   }
   // Submitting too early focuses the first missing field.
   await press('{Enter}');

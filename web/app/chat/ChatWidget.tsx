@@ -8,7 +8,7 @@ import { intercom } from './intercom.ts';
 
 const ADAPTERS: Record<Chat['provider'], ChatAdapter> = { chatwoot, intercom };
 
-/** The brand's chat, in windows of 1024 pixels or more (specification, 2.4 and 9). */
+/** The brand's chat, in windows of at least 1024 px (specification, 2.4 and 9). */
 export function ChatWidget({ chat }: { chat: Chat }) {
   const { user, account } = useSession();
   const isWide = useMediaQuery('(min-width: 64em)', false);

@@ -1,11 +1,11 @@
 import type { Chat } from '#contract/client.ts';
 
-/** Who writes. Their names only: what a browser says of itself proves nothing to whoever answers. */
+/** Names only. The agent must not trust them: the browser could send anything. */
 export type Visitor = { name: string; account: string };
 
-/** A provider's widget. It may be shown and hidden again and again. A script that does not come is done without. */
+/** A provider's widget. `show` and `hide` can alternate any number of times. A script that fails to load is ignored. */
 export type ChatAdapter = {
   show(chat: Chat, visitor: Visitor): void;
-  /** Takes it from the page, and forgets who was there. */
+  /** Removes the widget and clears the visitor. */
   hide(): void;
 };

@@ -13,24 +13,24 @@ declare global {
   }
 }
 
-let isWanted = false;
+let isShown = false;
 
-/** https://www.chatwoot.com/docs: the website widget. */
+/** Chatwoot's website widget: https://www.chatwoot.com/docs */
 export const chatwoot: ChatAdapter = {
   show({ url, id }, { name, account }) {
-    isWanted = true;
-    const tell = () => {
-      if (isWanted) window.$chatwoot?.setCustomAttributes({ name, account });
-      window.$chatwoot?.toggleBubbleVisibility(isWanted ? 'show' : 'hide');
+    isShown = true;
+    const update = () => {
+      if (isShown) window.$chatwoot?.setCustomAttributes({ name, account });
+      window.$chatwoot?.toggleBubbleVisibility(isShown ? 'show' : 'hide');
     };
-    if (window.$chatwoot) return tell();
+    if (window.$chatwoot) return update();
     window.chatwootSettings = { darkMode: 'auto' };
-    addEventListener('chatwoot:ready', tell, { once: true });
+    addEventListener('chatwoot:ready', update, { once: true });
     const run = () => window.chatwootSDK?.run({ websiteToken: id, baseUrl: url! });
     return void loadScript(`${url}/packs/js/sdk.js`).then(run, () => undefined);
   },
   hide() {
-    isWanted = false;
+    isShown = false;
     window.$chatwoot?.reset();
     window.$chatwoot?.toggleBubbleVisibility('hide');
   },

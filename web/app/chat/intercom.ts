@@ -7,19 +7,19 @@ declare global {
   }
 }
 
-let isWanted = false;
+let isShown = false;
 
-/** https://developers.intercom.com: the Messenger of a website. */
+/** Intercom's Messenger for websites: https://developers.intercom.com */
 export const intercom: ChatAdapter = {
   show({ id }, { name, account }) {
-    isWanted = true;
+    isShown = true;
     const boot = () => {
-      if (isWanted) window.Intercom?.('boot', { app_id: id, name, account });
+      if (isShown) window.Intercom?.('boot', { app_id: id, name, account });
     };
     loadScript(`https://widget.intercom.io/widget/${id}`).then(boot, () => undefined);
   },
   hide() {
-    isWanted = false;
+    isShown = false;
     window.Intercom?.('shutdown');
   },
 };

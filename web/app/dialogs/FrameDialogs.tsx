@@ -1,6 +1,6 @@
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { LoadedDialog } from '#web/ui/index.ts';
-import { loadPalette } from '../palette/load.ts';
+import { loadPalette } from '../palette/load-palette.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useFrameDialog } from './frame-dialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
@@ -16,7 +16,7 @@ const LOADERS = {
 };
 const DIALOGS = Object.keys(LOADERS) as (keyof typeof LOADERS)[];
 
-/** Every dialog that opens over any page, and the keys that open some of them. */
+/** The dialogs that open over any page, and their keyboard shortcuts. */
 export function FrameDialogs() {
   const { opened, close } = useFrameDialog();
   useShortcuts();
@@ -28,7 +28,7 @@ export function FrameDialogs() {
           load={LOADERS[dialog]}
           opened={opened === dialog}
           onClose={close}
-          with={NOTHING_MORE}
+          with={NO_PROPS}
         />
       ))}
       <HelpDialog />
@@ -36,4 +36,4 @@ export function FrameDialogs() {
   );
 }
 
-const NOTHING_MORE = {};
+const NO_PROPS = {};

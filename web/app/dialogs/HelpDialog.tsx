@@ -2,13 +2,13 @@ import { loadHelpPanel } from '#web/help/index.ts';
 import { LoadedDialog } from '#web/ui/index.ts';
 import { useCanOpen } from '../pages/use-can-open.ts';
 import { useFrameDialog } from './frame-dialog.tsx';
-import { useAddressedHelp } from './use-addressed-help.ts';
+import { useHelpUrl } from './use-help-url.ts';
 
-/** The help panel, which the address can open too. */
+/** The help panel. The URL can open it too. */
 export function HelpDialog() {
   const { opened, open, close } = useFrameDialog();
   const canOpen = useCanOpen();
-  useAddressedHelp();
+  useHelpUrl();
   return (
     <LoadedDialog
       load={loadHelpPanel}

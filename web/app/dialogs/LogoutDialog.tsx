@@ -1,15 +1,15 @@
-import { Button, Dialog, Inline, Text, saveKeptWork, useHasUnsaved, useIsWorkSaved } from '#web/ui/index.ts';
+import { Button, Dialog, Inline, Text, saveDrafts, useHasUnsaved, useIsAutosaved } from '#web/ui/index.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogOut } from '#web/accounts/index.ts';
 
-/** Specification, 4.5: the logout itself happens once the dialog has closed. */
+/** Logs out once the dialog has closed (specification, 4.5). */
 export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('app');
   const unsaved = useHasUnsaved();
-  const isWorkSaved = useIsWorkSaved();
+  const isDraftSaved = useIsAutosaved();
   useEffect(() => {
-    if (opened) void saveKeptWork();
+    if (opened) void saveDrafts();
   }, [opened]);
   const confirmed = useRef(false);
   const logOut = useLogOut();
@@ -19,14 +19,14 @@ export function LogoutDialog({ opened, onClose }: { opened: boolean; onClose: ()
       onClose={onClose}
       onClosed={() => {
         if (confirmed.current) void logOut();
-        // It may be opened again, if logging out fails.
+        // If logging out fails, the dialog can open again.
         confirmed.current = false;
       }}
       title={unsaved ? t('loggingOut.unsavedTitle') : t('loggingOut.title')}
       width={unsaved ? 440 : 380}
     >
       <Text size="sm">{unsaved ? t('loggingOut.unsavedText') : t('loggingOut.text')}</Text>
-      {isWorkSaved && !unsaved && (
+      {isDraftSaved && !unsaved && (
         <Text size="sm" tone="muted">
           {t('loggingOut.draftSaved')}
         </Text>

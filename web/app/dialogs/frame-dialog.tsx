@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
-/** What opens over any page: from a menu, by keys, or from the palette. One at a time. */
+/** Dialogs over any page, opened from a menu, a shortcut or the palette. One at a time. */
 export type FrameDialog = 'palette' | 'help' | 'shortcuts' | 'language' | 'logout';
 
 type Opened = { opened: FrameDialog | undefined; open: (dialog: FrameDialog) => void; close: () => void };
@@ -29,7 +29,10 @@ export function useFrameDialog(): Opened {
   return opened;
 }
 
-/** A dialog gives the focus back to where it was: not to a menu that has gone, but to what opened that, and closes it. */
+/**
+ * A dialog returns the focus to the element that had it. A menu item is gone by then, so this focuses the menu's
+ * opener and closes the menu.
+ */
 function leaveMenu(): void {
   const menu = document.activeElement?.closest('[role=menu]');
   const opener = menu && document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`);

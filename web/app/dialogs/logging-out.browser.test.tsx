@@ -18,10 +18,10 @@ describe('logging out', () => {
     await item('Logout').click();
   }
 
-  test('asks first, and happens once the dialog has closed', async () => {
+  test('asks for confirmation, and logs out once the dialog has closed', async () => {
     const server = newServer();
     let dialogsThen = NaN;
-    const { address } = await renderConsole({ server });
+    const { currentUrl } = await renderConsole({ server });
     await logOut();
     await expect.element(question).toMatchTextContent('Are you sure you want to log out?');
     expect(widthOf(question)).toBe(380);
@@ -34,13 +34,13 @@ describe('logging out', () => {
       })
       .on(getSession, () => (isOut ? refuse(401) : session));
     await question.getByRole('button', { name: 'Log Out' }).click();
-    await expect.poll(address).toBe('/Login');
+    await expect.poll(currentUrl).toBe('/Login');
     expect(dialogsThen).toBe(0);
     await expect.element(page.getByRole('region', { name: 'Product news' })).toBeVisible();
   });
 
-  test('tells of unsaved changes in a dialog 440 pixels wide, and gives them up', async () => {
-    const { address } = await renderConsole({ at: '/MySettings/Details' });
+  test('warns about unsaved changes in a dialog 440 pixels wide, and discards them', async () => {
+    const { currentUrl } = await renderConsole({ at: '/MySettings/Details' });
     await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody else');
     await logOut();
     const unsaved = dialog('Unsaved changes');
@@ -49,13 +49,13 @@ describe('logging out', () => {
       .toMatchTextContent('Your unsaved changes will be lost if you choose to log out.');
     expect(widthOf(unsaved)).toBe(440);
     await unsaved.getByRole('button', { name: 'Log Out' }).click();
-    await expect.poll(address).toBe('/Login');
+    await expect.poll(currentUrl).toBe('/Login');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that fails is told, and asked anew: whoever cancels then stays', async () => {
+  test('reports a failure and can be retried; cancelling then stays signed in', async () => {
     const server = newServer();
-    const { address } = await renderConsole({ server });
+    const { currentUrl } = await renderConsole({ server });
     server.offline = true;
     await logOut();
     await question.getByRole('button', { name: 'Log Out' }).click();
@@ -65,8 +65,8 @@ describe('logging out', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Sending' }).click();
-    await expect.poll(address).toBe('/Sending/SendMessage');
-    // The one that failed was not received, and there was no other.
+    await expect.poll(currentUrl).toBe('/Sending/SendMessage');
+    // The failed request was never received, and there was no other.
     expect(server.received(signOut)).toHaveLength(0);
   });
 });

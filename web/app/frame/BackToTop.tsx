@@ -4,14 +4,14 @@ import { IconArrowUp } from '#web/ui/icons.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './BackToTop.module.css';
 
-/** Specification, 9: main scroll debounce, in milliseconds. */
-const SCROLL_SETTLES = 400;
+/** Specification, 9. */
+const SCROLL_DEBOUNCE_MS = 400;
 
-/** Offered once the scrolling has settled further down than one window. */
+/** Appears when scrolling stops more than one window height down the page. */
 export function BackToTop() {
   const { t } = useTranslation('app');
   const [{ y }, scrollTo] = useWindowScroll();
-  const [settled] = useDebouncedValue(y, SCROLL_SETTLES);
+  const [settled] = useDebouncedValue(y, SCROLL_DEBOUNCE_MS);
   if (settled < window.innerHeight) return null;
   return (
     <RoundButton

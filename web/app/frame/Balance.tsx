@@ -7,7 +7,7 @@ import { balanceQuery, useSession } from '#web/accounts/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
 import classes from './Balance.module.css';
 
-/** The credit balance, or that there is none to show (specification, 2.5). */
+/** The credit balance, or "Postpaid" (specification, 2.5). */
 export function Balance() {
   const { t } = useTranslation('app');
   const { isPostpaid } = useSession().account;
@@ -27,7 +27,7 @@ export function Balance() {
           credits={data?.credits}
           reserved={data?.reserved ?? 0}
           forCountries={data?.forCountries}
-          waiting={!isError}
+          isLoading={!isError}
         />
       )}
     </Inline>
@@ -38,10 +38,10 @@ type AmountProps = {
   credits: number | undefined;
   reserved: number;
   forCountries: ForCountries | undefined;
-  waiting: boolean;
+  isLoading: boolean;
 };
 
-function Amount({ credits, reserved, forCountries, waiting }: AmountProps) {
+function Amount({ credits, reserved, forCountries, isLoading }: AmountProps) {
   const { t } = useTranslation('app');
   const format = useFormat();
   const countries = useParts(credits ?? 0, forCountries ?? []);
@@ -52,7 +52,7 @@ function Amount({ credits, reserved, forCountries, waiting }: AmountProps) {
     <span className={classes.amounts}>
       <span className={classes.available}>
         {credits === undefined ? (
-          <Skeleton width={56} height={14} still={!waiting} />
+          <Skeleton width={56} height={14} still={!isLoading} />
         ) : (
           <Text as="span" strong title={parts}>
             <Credits amount={Math.max(0, credits - reserved)} />
@@ -70,17 +70,17 @@ function Amount({ credits, reserved, forCountries, waiting }: AmountProps) {
   );
 }
 
-/** What of the balance is for anywhere, and what for countries; undefined where all is for anywhere. */
+/** The balance by country, in words; undefined if no credits are limited to countries. */
 function useParts(credits: number, forCountries: ForCountries): string | undefined {
   const { t } = useTranslation('app');
   const format = useFormat();
   if (forCountries.length === 0) return undefined;
-  const general = forCountries.reduce((left, each) => left - each.credits, credits);
-  const written = [
+  const general = forCountries.reduce((remaining, each) => remaining - each.credits, credits);
+  const amounts = [
     { credits: general, name: t('anyCountry') },
     ...forCountries.map((each) => ({ credits: each.credits, name: format.country(each.country) })),
   ];
-  return written
+  return amounts
     .map((each) => t('creditsFor', { credits: format.credits(each.credits), name: each.name }))
     .join(', ');
 }

@@ -6,7 +6,7 @@ export function ColorSchemeItem() {
   const { t } = useTranslation('app');
   const { isDark, toggle } = useColors();
   return (
-    <MenuItem stays icon={isDark ? IconSun : IconMoon} onClick={toggle}>
+    <MenuItem staysOpen icon={isDark ? IconSun : IconMoon} onClick={toggle}>
       {isDark ? t('toLight') : t('toDark')}
     </MenuItem>
   );

@@ -2,15 +2,15 @@ import { Hidden } from '#web/ui/index.ts';
 import classes from './Navigation.module.css';
 import type { Count } from './use-counts.ts';
 
-/** Larger ones have no room. */
-const MOST_SHOWN = 99;
+/** Larger counts do not fit. */
+const MAX_SHOWN = 99;
 
-/** How many things wait on a page; nothing for none. */
+/** Renders nothing for zero. */
 export function CountBadge({ count, label }: Count) {
   if (count === 0) return null;
   return (
     <span className={classes.count}>
-      <span aria-hidden>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <Hidden>{label}</Hidden>
     </span>
   );

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { CallProblem, MissingPart, wordsOf } from '#web/client/index.ts';
 import classes from './ErrorPage.module.css';
 
-/** In place of a page that could not be shown. */
+/** Replaces a page that could not be shown. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   const router = useRouter();
-  // Where there is a connection again, it goes on by itself.
+  // Retries automatically once the browser is online again.
   useWindowEvent('online', () => {
     if (error instanceof CallProblem) void router.invalidate();
   });
@@ -33,12 +33,12 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** Neither the server nor the browser said what the user can do about it. */
+/** The error has no message that would help the user. */
 const isUnknown = ({ status, code }: CallProblem): boolean => status >= 500 || code === 'unexpected';
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  // The frame, where there is one, has it in its own.
-  const Main = useIsFramed() ? 'div' : 'main';
+  // Inside the shell, the shell already has a `main`.
+  const Main = useIsInShell() ? 'div' : 'main';
   return (
     <Main className={classes.page}>
       <div className={classes.notice} role="alert">
@@ -50,11 +50,11 @@ function Notice({ title, text, children }: { title: string; text: string; childr
   );
 }
 
-function useIsFramed(): boolean {
-  const isThere = useMatch({
+function useIsInShell(): boolean {
+  const isShellLoaded = useMatch({
     from: '/shell',
     shouldThrow: false,
     select: ({ status }) => status === 'success',
   });
-  return isThere ?? false;
+  return isShellLoaded ?? false;
 }

@@ -3,7 +3,6 @@ import { IconHelpCircle } from '#web/ui/icons.ts';
 import { IconButton } from '#web/ui/index.ts';
 import { useOpenHelp } from '../dialogs/use-open-help.ts';
 
-/** Opens the help panel. */
 export function HelpButton() {
   const { t } = useTranslation('app');
   const openHelp = useOpenHelp();

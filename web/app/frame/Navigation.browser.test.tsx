@@ -4,7 +4,7 @@ import { countUnread } from '#contract/conversations.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 
-/** The pages of the menu: section, entry, address and title. */
+/** Section, entry, URL and title of each page in the menu. */
 const menu = [
   { section: 'Sending', entry: 'Send Message', path: '/Sending/SendMessage', title: 'Send Message' },
   { section: 'Sending', entry: 'Opt-outs', path: '/Sending/OptOuts', title: 'Opt-outs' },
@@ -18,12 +18,12 @@ const navigation = page.getByRole('navigation', { name: 'Main' });
 const expectTitle = (title: string) => expect.poll(() => document.title).toBe(`${title} · Carillon`);
 
 test('each entry opens its page', async () => {
-  const { address } = await renderConsole();
+  const { currentUrl } = await renderConsole();
   for (const { section, entry, path, title } of menu) {
     const opener = navigation.getByRole('button', { name: section });
     if (opener.element().getAttribute('aria-expanded') === 'false') await opener.click();
     await navigation.getByRole('link', { name: entry, exact: true }).click();
-    await expect.poll(address).toBe(path);
+    await expect.poll(currentUrl).toBe(path);
     await expectTitle(title);
     await expect.element(heading).toHaveTextContent(title);
   }
@@ -31,19 +31,19 @@ test('each entry opens its page', async () => {
   await expectTitle('Dashboard');
 });
 
-test('on a phone the menu is behind a button, and choosing closes it', async () => {
+test('on a phone a button opens the menu, and choosing a page closes it', async () => {
   await page.viewport(390, 844);
-  const { address } = await renderConsole();
+  const { currentUrl } = await renderConsole();
   const link = navigation.getByRole('link', { name: 'Opt-outs' });
   await expect.element(link).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sending' }).click();
   await link.click();
-  await expect.poll(address).toBe('/Sending/OptOuts');
+  await expect.poll(currentUrl).toBe('/Sending/OptOuts');
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('on a phone the bar has four controls, and the menu the others', async () => {
+test('on a phone the top bar has four controls, and the menu has the others', async () => {
   await page.viewport(390, 844);
   await renderConsole();
   const bar = page.getByRole('banner');
@@ -56,7 +56,7 @@ test('on a phone the bar has four controls, and the menu the others', async () =
   await expectGoodLooks({ narrow: true });
 });
 
-test('unread replies are counted beside Replies, or its closed section, and in the title of the window', async () => {
+test('shows the number of unread replies at the entry or its closed section, and in the document title', async () => {
   const server = newServer().on(countUnread, { count: 3 });
   const { settled } = await renderConsole({ server });
   const section = navigation.getByRole('button', { name: /^Reporting/ });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { BuyNow } from '#web/billing/index.ts';
 import { IconChevronRight, IconHome } from '#web/ui/icons.ts';
-import { type Entry, menuOf, placeOf, type Section } from '../pages/menu.ts';
+import { type Entry, menuOf, menuPositionOf, type Section } from '../pages/menu.ts';
 import { linkTo, pageAt } from '../pages/pages.ts';
 import { Clock } from './Clock.tsx';
 import { CountBadge } from './CountBadge.tsx';
@@ -14,7 +14,7 @@ import { type Count, useCounts } from './use-counts.ts';
 import { HelpTools } from './HelpTools.tsx';
 import { useIsNarrow, useIsPhone } from './use-narrow.ts';
 
-/** An accordion, one section open at a time; on wide screens opening one goes to its first page (specification, 2.4). */
+/** An accordion with one open section. On wide screens, opening a section goes to its first page (specification, 2.4). */
 export function Navigation({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation('app');
   const { account } = useSession();
@@ -60,16 +60,16 @@ export function Navigation({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-function usePlace() {
-  return useLocation({ select: ({ pathname }) => placeOf(pageAt(pathname)) });
+function useMenuPosition() {
+  return useLocation({ select: ({ pathname }) => menuPositionOf(pageAt(pathname)) });
 }
 
 function useOpenSection(isNarrow: boolean) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const section = usePlace()?.section;
+  const section = useMenuPosition()?.section;
   const navigate = useNavigate();
   const [shown, setShown] = useState({ path, section });
-  // Going to a page of another section opens that section.
+  // Navigating to a page of another section opens that section.
   if (shown.path !== path) setShown({ path, section });
   const toggle = ({ key, entries }: Section) => {
     const opens = shown.section !== key;
@@ -99,7 +99,7 @@ function NavigationSection({ section, counts, opened, onToggle, onSelect }: Sect
       <BareButton className={classes.section} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
         <SectionIcon size={18} stroke={1.6} aria-hidden />
         {t(`sections.${key}`)}
-        {/* Where its entries are not seen. */}
+        {/* A closed section hides the badges of its entries. */}
         {!opened &&
           entries.map(({ page }) => <CountBadge key={page.key} {...(counts.get(page.key) ?? NONE)} />)}
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />
@@ -123,14 +123,14 @@ function NavigationSection({ section, counts, opened, onToggle, onSelect }: Sect
 type EntryProps = { entry: Entry; count: Count | undefined; onSelect: () => void };
 
 function NavigationEntry({ entry: { page }, count, onSelect }: EntryProps) {
-  const isHere = usePlace()?.entry === page;
+  const isCurrent = useMenuPosition()?.entry === page;
   return (
     <li>
       <Link
         to={linkTo(page)}
         className={classes.item}
-        data-active={isHere || undefined}
-        aria-current={isHere ? 'page' : undefined}
+        data-active={isCurrent || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         onClick={onSelect}
       >
         {page.title()}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getGroup } from '#contract/contacts.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 
 const group = page.getByRole('link', { name: 'Choir' });
@@ -10,7 +10,7 @@ const group = page.getByRole('link', { name: 'Choir' });
 let server: FakeServer;
 let said: string[];
 
-/** Notes what titles are read aloud. */
+/** Records the announced titles. */
 const observer = new MutationObserver(() => {
   for (const { textContent } of document.querySelectorAll('[aria-live=polite]')) {
     if (textContent.endsWith(' · Carillon') && said.at(-1) !== textContent) said.push(textContent);
@@ -19,14 +19,14 @@ const observer = new MutationObserver(() => {
 
 beforeEach(() => {
   server = newServer();
-  keepGroups(server, [{ name: 'Choir' }]);
+  serveGroups(server, [{ name: 'Choir' }]);
   said = [];
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
 });
 
 afterEach(() => observer.disconnect());
 
-test('a page is announced once, by the title that comes with its data', async () => {
+test('announces a page once, with the title from its data', async () => {
   const release = server.hold(getGroup);
   await renderConsole({ at: '/Groups/AddEdit', server });
   await group.click();
@@ -37,7 +37,7 @@ test('a page is announced once, by the title that comes with its data', async ()
   await expect.poll(() => said).toEqual(['Choir · Carillon', 'Dashboard · Carillon']);
 });
 
-test('a page whose data does not come is announced by the title it has', async () => {
+test('announces a page with its current title if its data does not arrive', async () => {
   server.on(getGroup, refuse(404));
   await renderConsole({ at: '/Groups/AddEdit', server });
   await group.click();

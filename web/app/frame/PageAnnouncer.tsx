@@ -1,15 +1,15 @@
-import { Hidden, pageTitle, useTitleWaits } from '#web/ui/index.ts';
+import { Hidden, pageTitle, useIsTitlePending } from '#web/ui/index.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
-/** Says aloud which page it is now, once its title is there: the focus may stay where it was, in the menu. */
+/** Announces the new page to screen readers once its title is known: after a click in the menu, the focus stays there. */
 export function PageAnnouncer() {
   const router = useRouter();
   const [isDue, setDue] = useState(false);
   const [title, setTitle] = useState('');
-  const waits = useTitleWaits();
+  const isPending = useIsTitlePending();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -19,12 +19,12 @@ export function PageAnnouncer() {
   );
   useEffect(() => {
     if (!isDue) return undefined;
-    const say = () => {
+    const announce = () => {
       setTitle(pageTitle());
       setDue(false);
     };
-    const timer = setTimeout(say, waits ? LONGEST_WAIT_MS : 0);
+    const timer = setTimeout(announce, isPending ? MAX_WAIT_MS : 0);
     return () => clearTimeout(timer);
-  }, [isDue, waits]);
+  }, [isDue, isPending]);
   return <Hidden aria-live="polite">{title}</Hidden>;
 }

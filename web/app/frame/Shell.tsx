@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
 import { BuyNowDialog } from '#web/billing/index.ts';
 import { EventStream, ShellDialogs, Tour } from '#web/notifications/index.ts';
-import { FormatProvider, lazyExtra, ListUser, useClient } from '#web/ui/index.ts';
+import { FormatProvider, lazyOptional, ListUser, useClient } from '#web/ui/index.ts';
 import { FrameDialogs } from '../dialogs/FrameDialogs.tsx';
 import { FrameDialogProvider } from '../dialogs/frame-dialog.tsx';
 import { useLanguage } from '../language/use-language.ts';
-import { useNotePages } from '../palette/use-note-pages.ts';
-import { useKeptFocus } from '../shortcuts/use-kept-focus.ts';
-import { INSIDE, insideWords } from '../inside.ts';
+import { useRecordPages } from '../palette/use-record-pages.ts';
+import { useFocusNewPage } from '../shortcuts/use-focus-new-page.ts';
+import { SHELL_PARTS, shellWords } from '../shell-parts.ts';
 import { addWords } from '../words/start.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { focusContent } from './focus-content.ts';
@@ -20,29 +20,29 @@ import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageProgress } from './PageProgress.tsx';
 import classes from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
-import { useFirstShow } from './use-first-show.ts';
+import { useIsContentReady } from './use-content-ready.ts';
 import { useMenu } from './use-menu.ts';
 import { useNewVersion } from './use-new-version.ts';
-import { useSameUser } from './use-same-user.ts';
+import { useReloadOnUserChange } from './use-reload-on-user-change.ts';
 import { WidthDialog } from './WidthDialog.tsx';
 
-addWords(insideWords);
+addWords(shellWords);
 
-// Few brands have one.
-const ChatWidget = lazyExtra(async () => (await import('../chat/ChatWidget.tsx')).ChatWidget);
+// Lazy, because few brands use chat.
+const ChatWidget = lazyOptional(async () => (await import('../chat/ChatWidget.tsx')).ChatWidget);
 
-/** The frame that every page lives in. */
+/** The frame around every page. */
 export function Shell() {
   const { t } = useTranslation('app');
   const { account, user } = useSession();
   const { chat } = useClient();
   const menu = useMenu();
-  const isShown = useFirstShow();
+  const isContentReady = useIsContentReady();
   const { tag } = useLanguage();
   useNewVersion();
-  useSameUser();
-  useNotePages();
-  useKeptFocus(isShown);
+  useReloadOnUserChange();
+  useRecordPages();
+  useFocusNewPage(isContentReady);
   return (
     <FormatProvider timeZone={account.timeZone} locale={tag}>
       <FrameDialogProvider>
@@ -55,9 +55,14 @@ export function Shell() {
             <PageProgress />
           </header>
           <div className={classes.navbar} data-opened={menu.opened || undefined}>
-            <Navigation onSelect={menu.leave} />
+            <Navigation onSelect={menu.closeAfterNavigation} />
           </div>
-          <main id="content" tabIndex={-1} className={classes.main} data-waiting={!isShown || undefined}>
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classes.main}
+            data-waiting={!isContentReady || undefined}
+          >
             <ListUser username={user.username}>
               <Outlet />
             </ListUser>
@@ -76,12 +81,12 @@ export function Shell() {
         <FrameDialogs />
         <BuyNowDialog />
       </FrameDialogProvider>
-      <EventStream capabilities={INSIDE} />
+      <EventStream capabilities={SHELL_PARTS} />
     </FormatProvider>
   );
 }
 
-/** Goes nowhere: an address with a hash would be another page to go back from. */
+/** Prevents the navigation: a URL with a hash would add a history entry. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   focusContent();

@@ -8,13 +8,13 @@ import { areColorsDark } from '#web/ui/index.ts';
 
 const bar = page.getByRole('banner');
 
-test('the logo leads to the dashboard', async () => {
-  const { address } = await renderConsole({ at: '/Sending/OptOuts' });
+test('the logo links to the dashboard', async () => {
+  const { currentUrl } = await renderConsole({ at: '/Sending/OptOuts' });
   await bar.getByRole('link', { name: 'Carillon dashboard' }).click();
-  await expect.poll(address).toBe('/');
+  await expect.poll(currentUrl).toBe('/');
 });
 
-test("the date and the time are of the account's time zone, and go on", async () => {
+test("shows the running clock of the account's time zone", async () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-10T22:30:10Z'), shouldAdvanceTime: true });
   await renderConsole();
   await expect.element(bar.getByRole('time')).toHaveTextContent('Wed 11 Mar, 00:30');
@@ -47,7 +47,7 @@ describe('the credit balance', () => {
     expect(left()).toBe(before);
   });
 
-  test('is fetched every 30 seconds', async () => {
+  test('is refetched every 30 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = await renderConsole();
     const start = server.received(getBalance).length;
@@ -58,7 +58,7 @@ describe('the credit balance', () => {
     }
   });
 
-  test('that fails more than three times in a row is told for 8 seconds, and asked for no more', async () => {
+  test('shows a toast for 8 seconds after three failures in a row, and stops polling', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let failed = 0;
     const server = newServer();
@@ -72,7 +72,7 @@ describe('the credit balance', () => {
     for (const times of [1, 2, 3, 4]) {
       await expect.element(told).not.toBeInTheDocument();
       await vi.advanceTimersByTimeAsync(30_000);
-      // The page waits anew only once it knows that it failed.
+      // The page restarts its timer only once it knows about the failure.
       await expect.poll(() => warned.mock.calls.length).toBe(times);
     }
     expect(failed).toBe(4);
@@ -106,7 +106,7 @@ describe('the credit balance', () => {
     await expect.element(bar.getByText('credits')).not.toBeInTheDocument();
   });
 
-  test('says what of it is for a country', async () => {
+  test('shows the credits per country', async () => {
     const server = newServer().on(getBalance, {
       balance: 1200,
       credits: 1_200_000,
@@ -120,7 +120,7 @@ describe('the credit balance', () => {
     await expect.element(bar.getByText(parts)).toBeInTheDocument();
   });
 
-  test.each([1440, 1024, 390])('is what is available, beside what is reserved, at %i', async (width) => {
+  test.each([1440, 1024, 390])('shows available and reserved credits at %i px', async (width) => {
     await page.viewport(width, 800);
     const server = newServer().on(getBalance, {
       balance: 1200,
@@ -138,7 +138,7 @@ describe('the credit balance', () => {
 });
 
 describe('the system status', () => {
-  test("is Carillon's own", async () => {
+  test("shows Carillon's own status", async () => {
     const status = { indicator: 'major' as const, description: 'Some messages are delayed' };
     await renderConsole({ server: newServer().on(getSystemStatus, status) });
     const indicator = bar.getByRole('button', { name: 'System status: Some messages are delayed' });
@@ -147,7 +147,7 @@ describe('the system status', () => {
     await expect.element(page.getByText('Some messages are delayed', { exact: true })).toBeVisible();
   });
 
-  test('has a colour of its own for each kind of problem, and otherwise the primary one', async () => {
+  test('has a colour per kind of problem, and otherwise the primary colour', async () => {
     await renderConsole();
     const indicator = bar.getByRole('button', { name: /^System status/ }).element() as HTMLElement;
     const colourOf = (kind: string) => {
@@ -162,7 +162,7 @@ describe('the system status', () => {
 describe('the user menu', () => {
   const menu = page.getByRole('button', { name: /^User menu/ });
 
-  test('marks where one is', async () => {
+  test('highlights the current page', async () => {
     await renderConsole({ at: '/MySettings/Security' });
     await menu.click();
     const backgroundOf = (name: string) =>
@@ -171,7 +171,7 @@ describe('the user menu', () => {
     expect(backgroundOf('Profile Settings')).not.toBe(backgroundOf('Language'));
   });
 
-  test('turns the colours dark, for good', async () => {
+  test('switches to dark colours permanently', async () => {
     const first = await renderConsole();
     await menu.click();
     await page.getByRole('menuitem', { name: 'Use dark colours' }).click();

@@ -15,7 +15,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 type Props = { menuOpened: boolean; onToggleMenu: () => void };
 
-/** Specification, 2.5. On a phone it has what is used all the time; the menu has the rest. */
+/** Specification, 2.5. On a phone, rarely used controls move to the menu. */
 export function TopBar({ menuOpened, onToggleMenu }: Props) {
   const { t } = useTranslation('app');
   const { account } = useSession();

@@ -1,4 +1,4 @@
-import { BareButton, Hidden, Menu, MenuHead, MenuItem, MenuLine, MenuLink } from '#web/ui/index.ts';
+import { BareButton, Hidden, Menu, MenuLabel, MenuItem, MenuDivider, MenuLink } from '#web/ui/index.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
@@ -28,14 +28,14 @@ export function UserMenu() {
         </BareButton>
       }
     >
-      <MenuHead className={classes.who}>
+      <MenuLabel className={classes.who}>
         <b>{name}</b>
         <span>{account.name}</span>
-      </MenuHead>
+      </MenuLabel>
       {userMenuOf(account).map((entry) => (
         <PageItem key={entry.key} entry={entry} />
       ))}
-      <MenuLine />
+      <MenuDivider />
       <ColorSchemeItem />
       <LanguageItem />
       <MenuItem icon={IconLogout} onClick={() => open('logout')}>
@@ -46,10 +46,10 @@ export function UserMenu() {
 }
 
 function PageItem({ entry }: { entry: UserMenuEntry }) {
-  const isHere = useLocation({ select: ({ pathname }) => isMarked(entry, pathname) });
+  const isCurrent = useLocation({ select: ({ pathname }) => isMarked(entry, pathname) });
   const { icon, title = entry.title } = entry.userMenu;
   return (
-    <MenuLink to={linkTo(entry)} icon={icon} data-active={isHere || undefined} className={classes.entry}>
+    <MenuLink to={linkTo(entry)} icon={icon} data-active={isCurrent || undefined} className={classes.entry}>
       {title()}
     </MenuLink>
   );

@@ -6,7 +6,7 @@ import { isWideEnough } from './is-wide-enough.ts';
 
 const loadWarning = async () => (await import('./WidthWarning.tsx')).WidthWarning;
 
-/** Warns on pages that need a wider window (specification, 2.4); once a page, until it is left. */
+/** Warns on pages that need a wider window (specification, 2.4), once per visit. */
 export function WidthDialog() {
   const page = useLocation({ select: ({ pathname }) => pageAt(pathname) });
   const { width } = useViewportSize();
@@ -18,7 +18,7 @@ export function WidthDialog() {
       load={loadWarning}
       opened={width > 0 && !isWideEnough(width, needed) && accepted !== page?.key}
       onClose={() => setAccepted(page?.key)}
-      with={{ needed, given: width }}
+      with={{ needed, actual: width }}
     />
   );
 }

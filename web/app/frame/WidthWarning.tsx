@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Widths in pixels. */
+  /** In pixels. */
   needed: number;
-  given: number;
+  actual: number;
 };
 
-export function WidthWarning({ opened, onClose, needed, given }: Props) {
+export function WidthWarning({ opened, onClose, needed, actual }: Props) {
   const { t } = useTranslation('app');
   return (
     <Dialog opened={opened} title={t('narrow.title')} onClose={onClose}>
-      <Text size="sm">{t('narrow.text', { needed, given })}</Text>
+      <Text size="sm">{t('narrow.text', { needed, actual })}</Text>
       <Inline justify="end" above="lg">
         <Button focusFirst onClick={onClose}>
           {t('narrow.accept')}

@@ -1,4 +1,4 @@
-/** Puts the focus at the beginning of the page, without scrolling. */
+/** Focuses the start of the page without scrolling. */
 export function focusContent(): void {
   document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { heading, renderConsole } from '#web/testing/render-console.tsx';
@@ -14,7 +14,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 describe('a page that needs a wider window', () => {
   const warning = dialog('Resolution width insufficient');
 
-  test('warns below 982 pixels, until that is accepted', async () => {
+  test('warns below 982 pixels until the user accepts', async () => {
     await page.viewport(982, 800);
     await renderConsole({ at: '/Groups/Import' });
     await expect.element(warning).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ describe('a page that needs a wider window', () => {
     await expect.element(warning).not.toBeInTheDocument();
   });
 
-  test('looks right as it warns', async () => {
+  test('looks right with the warning', async () => {
     await page.viewport(390, 844);
     await renderConsole({ at: '/Groups/Import' });
     await expect.element(warning).toBeVisible();
@@ -41,7 +41,7 @@ describe('a page that needs a wider window', () => {
   });
 });
 
-test('the way back to the top is offered once scrolling has settled for 400 ms', async () => {
+test('offers "Back to top" 400 ms after scrolling stops', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await page.viewport(390, 500);
   await renderConsole({ at: '/MySettings/Security' });
@@ -51,10 +51,10 @@ test('the way back to the top is offered once scrolling has settled for 400 ms',
   stopClock();
   scrollTo(0, 900);
   await scrolled.promise;
-  await pass(390);
+  await advance(390);
   await expect.element(toTop).not.toBeInTheDocument();
-  await pass(60);
-  await passUntil(() => toTop.query() !== null, 400);
+  await advance(60);
+  await advanceUntil(() => toTop.query() !== null, 400);
   // In the middle of the page, near the bottom of the window.
   const place = () => {
     const { x, y, width, height } = toTop.element().getBoundingClientRect();
@@ -80,7 +80,7 @@ describe('by keyboard', () => {
     await expect.element(page.getByRole('button', { name: 'Add opt-outs' })).toHaveFocus();
   });
 
-  test('the user menu is worked with arrows, and Escape closes it', async () => {
+  test('arrows move through the user menu, and Escape closes it', async () => {
     await renderConsole();
     await tabTo(userMenu);
     await press('{Enter}');
@@ -106,7 +106,7 @@ describe('by keyboard', () => {
   test.each([
     { at: '/Sending/OptOuts', button: 'Add opt-outs', field: 'Numbers' },
     { at: '/Groups/AddEdit', button: 'Create group', field: 'Group name' },
-  ])('the dialog of "$button" keeps the focus, closes on Escape and gives it back', async (each) => {
+  ])('the dialog of "$button" traps the focus, closes on Escape and returns it', async (each) => {
     await renderConsole({ at: each.at });
     const opener = page.getByRole('button', { name: each.button });
     const opened = dialog(each.button);
@@ -117,7 +117,7 @@ describe('by keyboard', () => {
     focus(opened.getByRole('textbox', { name: each.field }));
     for (let presses = 0; presses < 10; presses++) {
       await press('{Tab}');
-      // The button within a field for a date has the focus for Chromium, and the field has not.
+      // Chromium focuses the button inside a date field, not the field.
       const held = () => opened.element().querySelectorAll(':focus, input:focus-within').length;
       await expect.poll(held).toBe(1);
     }
@@ -126,7 +126,7 @@ describe('by keyboard', () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  test('"/" goes to the search', async () => {
+  test('"/" focuses the search', async () => {
     await renderConsole({ at: '/Reports/Replies' });
     await press('/');
     await expect.element(page.getByRole('searchbox')).toHaveFocus();

@@ -1,5 +1,5 @@
-/** A window may be narrower than a page wants it by so many pixels: hence 1270 and 982 (specification, 2.4). */
+/** How far a window may fall short of a page's minimum width, in pixels: hence 1270 and 982 (specification, 2.4). */
 const TOLERANCE = 10;
 
-/** Whether a window of some width holds a page that needs `minWidth`; both in pixels. */
+/** Both widths are in pixels. */
 export const isWideEnough = (width: number, minWidth: number): boolean => width >= minWidth - TOLERANCE;

@@ -17,9 +17,9 @@ const here = () =>
     .toArray();
 
 describe('the menu', () => {
-  test('is beside the page at 993 pixels, and behind a button at 992', async () => {
+  test('is next to the page at 993 pixels, and behind a button at 992', async () => {
     await page.viewport(993, 800);
-    const { address, back } = await renderConsole();
+    const { currentUrl, back } = await renderConsole();
     await expect.element(navigation).toBeVisible();
     await expect.element(menuButton).not.toBeInTheDocument();
     await expect.element(navigation.getByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
@@ -27,14 +27,14 @@ describe('the menu', () => {
     await expect.element(navigation).not.toBeInTheDocument();
     await menuButton.click();
     await navigation.getByRole('button', { name: 'Settings' }).click();
-    // Opening a section goes nowhere here.
-    expect(address()).toBe('/');
+    // Opening a section does not navigate here.
+    expect(currentUrl()).toBe('/');
     await navigation.getByRole('link', { name: 'My Settings' }).click();
-    await expect.poll(address).toBe('/MySettings/Details');
+    await expect.poll(currentUrl).toBe('/MySettings/Details');
     await expect.element(navigation).not.toBeInTheDocument();
     await menuButton.click();
     await expectGoodLooks({ narrow: true });
-    // It covers all below the top bar, also where that is not high.
+    // The menu covers everything below the top bar, even in a low window.
     await page.viewport(844, 390);
     const covered = () => {
       const { x, y, width, height } = navigation.element().parentElement!.getBoundingClientRect();
@@ -48,28 +48,28 @@ describe('the menu', () => {
     // The page below it does not scroll.
     await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden');
     back();
-    await expect.poll(address).toBe('/');
+    await expect.poll(currentUrl).toBe('/');
     await expect.element(navigation).not.toBeInTheDocument();
   });
 
-  test('goes to the first page of a section on a wide screen, which closes the others', async () => {
-    const { address } = await renderConsole({ at: '/Groups/Import' });
+  test('opens the first page of a section on a wide screen and closes the other sections', async () => {
+    const { currentUrl } = await renderConsole({ at: '/Groups/Import' });
     await navigation.getByRole('button', { name: 'Reporting' }).click();
-    await expect.poll(address).toBe('/Reports/SentQueued');
+    await expect.poll(currentUrl).toBe('/Reports/SentQueued');
     await expect.element(navigation.getByRole('button', { expanded: true })).toHaveTextContent('Reporting');
-    // A section that is closed is brought up to date later.
+    // A closed section updates later.
     await expect.poll(here).toEqual(['Sent/Queued']);
   });
 
-  test('is worked with Tab and Enter', async () => {
-    const { address } = await renderConsole();
+  test('works with Tab and Enter', async () => {
+    const { currentUrl } = await renderConsole();
     const section = navigation.getByRole('button', { name: 'Reporting' });
     await tabTo(section);
     await press('{Enter}');
-    await expect.poll(address).toBe('/Reports/SentQueued');
+    await expect.poll(currentUrl).toBe('/Reports/SentQueued');
     await expect.element(section).toHaveAttribute('aria-expanded', 'true');
     await tabTo(navigation.getByRole('link', { name: 'Replies' }));
     await press('{Enter}');
-    await expect.poll(address).toBe('/Reports/Replies');
+    await expect.poll(currentUrl).toBe('/Reports/Replies');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -9,14 +9,14 @@ const userMenu = page.getByRole('button', { name: /^User menu/ });
 const item = (name: string) => page.getByRole('menuitem', { name });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-describe('looks right, open:', () => {
+describe('looks right when open:', () => {
   const server = newServer();
-  keepGroups(server, [{ name: 'Newsletter' }]);
+  serveGroups(server, [{ name: 'Newsletter' }]);
 
   test.each<{ name: string; at?: string; open: () => Promise<unknown>; shown: Locator }>([
     {
       name: 'the user menu',
-      // A page with no link that the menu covers by half.
+      // No link of this page is half covered by the menu.
       at: '/Groups/AddEdit',
       open: () => userMenu.click(),
       shown: item('Logout'),

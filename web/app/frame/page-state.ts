@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 
-/** Specification, 4.1. The two kinds of error show a page of their own: see ErrorPage. */
+/** Specification, 4.1. The two error states have their own page: see ErrorPage. */
 export type PageState = 'none' | 'loading' | 'loading-fetching' | 'loaded-fetching';
 
 export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState {
@@ -9,11 +9,11 @@ export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState 
   return isFetching ? 'loaded-fetching' : 'none';
 }
 
-/** How far the page is. What is polled in the background is nothing to wait for. */
+/** Ignores background polling. */
 export function usePageState(): PageState {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const fetching = useIsFetching({
-    predicate: ({ state, meta }) => state.status === 'pending' && meta?.['besidesThePage'] !== true,
+    predicate: ({ state, meta }) => state.status === 'pending' && meta?.['isBackground'] !== true,
   });
   return pageStateOf(isLoading, fetching > 0);
 }

@@ -11,7 +11,7 @@ const UNKNOWN = 'Something has unexpectedly gone wrong.';
 const TOO_MANY = 'Too many requests from your network. Try again in 9 seconds.';
 
 afterEach(() => {
-  // React logs an error that a page takes the place of.
+  // React logs errors that an error page handles.
   const logged = vi.mocked(console.error);
   for (const words of logged.mock.calls)
     expect(words.some((each: unknown) => each instanceof CallProblem)).toBe(true);
@@ -24,7 +24,7 @@ test.each([
   ['a proxy reaches no server', refuse(502), UNKNOWN],
   ['a proxy refuses it', refuse(403), UNKNOWN],
   ['it comes too often', refuse(429, { code: 'too_many', message: TOO_MANY }), TOO_MANY],
-])('where %s, the page says so until the session is there', async (_why, refusal, words) => {
+])('if %s, the page says so until the session loads', async (_why, refusal, words) => {
   const server = newServer().once(getSession, refusal);
   await renderConsole({ server });
   await expect.element(heading).toHaveTextContent('Oops');
@@ -34,7 +34,7 @@ test.each([
   await expect.element(heading).toHaveTextContent('Dashboard');
 });
 
-test('where the server is not reached, the page says so until it is', async () => {
+test('if the server is unreachable, the page says so until it answers', async () => {
   const server = newServer();
   server.offline = true;
   await renderConsole({ server });

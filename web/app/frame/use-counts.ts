@@ -1,27 +1,27 @@
 import { useQueries } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
-import { besidesThePage } from '#web/client/index.ts';
+import { backgroundQuery } from '#web/client/index.ts';
 import { useTitleCount } from '#web/ui/index.ts';
-import { INSIDE } from '../inside.ts';
-import { openPage } from '../palette/open-page.ts';
+import { SHELL_PARTS } from '../shell-parts.ts';
+import { accessiblePage } from '../palette/accessible-page.ts';
 
-/** In milliseconds. The event stream tells of changes; asking again finds those from before it was open. */
-const AGAIN = 60_000;
+/** In milliseconds. The event stream reports changes; polling finds changes from before the stream opened. */
+const REFETCH_MS = 60_000;
 
-const COUNTS = INSIDE.flatMap(({ counts = [] }) => counts);
+const COUNTS = SHELL_PARTS.flatMap(({ counts = [] }) => counts);
 
 export type Count = { count: number; label: string };
 
-/** How many things wait on each page, by its key; the title of the window shows their sum. */
+/** The number of items that need attention, by page key. The document title shows the sum. */
 export function useCounts(): Map<string, Count> {
   const { account } = useSession();
-  const counts = COUNTS.filter(({ page }) => openPage(account, page));
+  const counts = COUNTS.filter(({ page }) => accessiblePage(account, page));
   const answers = useQueries({
     queries: counts.map(({ queryKey, read }) => ({
       queryKey,
       queryFn: ({ signal }: { signal: AbortSignal }) => read(signal),
-      meta: besidesThePage,
-      refetchInterval: AGAIN,
+      meta: backgroundQuery,
+      refetchInterval: REFETCH_MS,
     })),
   });
   useTitleCount(answers.reduce((sum, { data = 0 }) => sum + data, 0));

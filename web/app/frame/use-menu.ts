@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { focusContent } from './focus-content.ts';
 import { useIsNarrow } from './use-narrow.ts';
 
-/** What opens it, and gets the focus back. */
+/** The id of the button that opens the menu and gets the focus back. */
 export const MENU_BUTTON = 'menu-button';
 
-/** The menu of a narrow window, over the page: whatever leads to another page closes it, and Escape. */
+/** The menu of a narrow window, which covers the page. Navigation and Escape close it. */
 export function useMenu() {
   const isNarrow = useIsNarrow();
-  const [isWanted, { toggle, close }] = useDisclosure(false);
-  const opened = isWanted && isNarrow;
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const opened = isOpen && isNarrow;
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // The tour shows what the menu covers.
-  if (useIsTourRequested() && isWanted) close();
+  // The menu would cover what the tour points at.
+  if (useIsTourRequested() && isOpen) close();
   const [shownAt, setShownAt] = useState(path);
   if (shownAt !== path) {
     setShownAt(path);
@@ -25,11 +25,11 @@ export function useMenu() {
     close();
     document.getElementById(MENU_BUTTON)?.focus();
   });
-  /** By one of its links, which goes with it. */
-  const leave = () => {
+  /** The clicked link disappears with the menu, so the page gets the focus. */
+  const closeAfterNavigation = () => {
     if (!opened) return;
     close();
     focusContent();
   };
-  return { opened, toggle, leave };
+  return { opened, toggle, closeAfterNavigation };
 }

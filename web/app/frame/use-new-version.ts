@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { reloadAt, balanceQuery } from '#web/accounts/index.ts';
 import { showDone, useClient } from '#web/ui/index.ts';
 
-/** Says that the server has another version than this page, and loads it with the next navigation (specification, 4.1). */
+/**
+ * Shows a toast when the server runs another version than this page, and reloads on the next navigation
+ * (specification, 4.1).
+ */
 export function useNewVersion(): void {
   const { t } = useTranslation('app');
   const router = useRouter();

@@ -1,31 +1,31 @@
-import { Dialog, formatIn, RadioList, showProblem, Stack, Text } from '#web/ui/index.ts';
+import { Dialog, createFormat, RadioList, showProblem, Stack, Text } from '#web/ui/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/accounts/index.ts';
-import { rememberLanguage } from './chosen-language.ts';
+import { storeLanguage } from './preferred-language.ts';
 import { LANGUAGES, languageFor } from './languages.ts';
-import { speak } from './speak.ts';
+import { setLanguage } from './set-language.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Specification, 2.5: "a language or other control". What is chosen holds at once. */
+/** Specification, 2.5: "a language or other control". A choice takes effect immediately. */
 export function LanguageDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('language');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')}>
-      <Choice />
+      <LanguageList />
     </Dialog>
   );
 }
 
-function Choice() {
+function LanguageList() {
   const { t } = useTranslation('language');
   const { tag } = useLanguage();
   const options = useOptions();
-  const choose = async (wanted: string) => {
-    const language = languageFor([wanted]);
+  const choose = async (chosenTag: string) => {
+    const language = languageFor([chosenTag]);
     try {
-      await speak(language);
-      rememberLanguage(language);
+      await setLanguage(language);
+      storeLanguage(language);
     } catch {
       showProblem(t('failed'));
     }
@@ -45,13 +45,13 @@ function Choice() {
   );
 }
 
-/** Each with a moment and a number as it writes them. */
+/** Each option shows a date and a number in its own format. */
 function useOptions() {
   const { t } = useTranslation('language');
   const { timeZone } = useSession().account;
   const [now] = useState(() => new Date().toISOString());
   return LANGUAGES.map(({ tag, name }) => {
-    const format = formatIn(timeZone, tag);
+    const format = createFormat(timeZone, tag);
     return {
       value: tag,
       label: <span lang={tag}>{name}</span>,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { IconLanguage } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 
-/** An item of the user menu. */
 export function LanguageItem() {
   const { t } = useTranslation('language');
   const { open } = useFrameDialog();

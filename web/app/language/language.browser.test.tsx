@@ -11,7 +11,7 @@ const userMenu = page.getByRole('button', { name: /^User menu/ });
 const dialog = page.getByRole('dialog', { name: 'Language' });
 const choice = (name: string) => dialog.getByRole('radio', { name });
 
-test('another way of writing is chosen by keyboard, holds at once, and is remembered', async () => {
+test('a language chosen by keyboard applies immediately and is stored', async () => {
   const first = await renderConsole();
   expect(root.lang).toBe('en-GB');
   await expect.poll(() => balance.query()?.textContent).toMatch(/^\d+,\d{3}/);
@@ -46,7 +46,7 @@ test.each([
   ['en-US', 'en-US'],
   ['en-ZA', 'en-ZA'],
   ['fr-FR', 'en-GB'],
-])('a browser that prefers %s has %s, before anybody chooses', async (preferred, tag) => {
+])('a browser that prefers %s gets %s by default', async (preferred, tag) => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue([preferred]);
   await renderConsole();
   expect(root.lang).toBe(tag);

@@ -11,11 +11,11 @@ test.each([
   [['xh-ZA', 'en-ZA'], 'en-ZA'],
   [['xh-ZA', 'xh'], 'en-GB'],
   [[], 'en-GB'],
-])('whoever wants %j gets %s', (wanted, tag) => {
+])('preferring %j gives %s', (wanted, tag) => {
   expect(languageFor(wanted, languages).tag).toBe(tag);
 });
 
-test('each is there once, by a tag that browsers know, with a name', () => {
+test('each language has a unique, valid tag and a name', () => {
   const tags = LANGUAGES.map(({ tag }) => tag);
   expect(new Set(tags).size).toBe(tags.length);
   expect(Intl.getCanonicalLocales([...tags])).toEqual(tags);

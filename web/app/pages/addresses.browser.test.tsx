@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listConversations } from '#contract/conversations.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { logIn } from '#web/testing/log-in.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['/no/such/page', '/'],
     ['/SubAccounts/List', '/'],
@@ -16,24 +16,24 @@ describe('addresses', () => {
     ['/MySettings/SecuritySub', '/MySettings/Security'],
     ['/Numbers/Import', '/Groups/Import'],
   ])('%s leads to %s', async (at, path) => {
-    const { address } = await renderConsole({ at });
-    await expect.poll(address).toBe(path);
+    const { currentUrl } = await renderConsole({ at });
+    await expect.poll(currentUrl).toBe(path);
     await expect.element(heading).toBeVisible();
   });
 
-  test('of former versions keep what they carry', async () => {
+  test('of earlier versions keep their parameters', async () => {
     const server = newServer();
-    keepGroups(server, [{ name: 'Written to as before' }]);
-    const { address } = await renderConsole({ at: '/Groups/SendMessage?group=1', server });
-    await expect.poll(address).toBe('/Sending/SendMessage?group=1');
+    serveGroups(server, [{ name: 'Written to as before' }]);
+    const { currentUrl } = await renderConsole({ at: '/Groups/SendMessage?group=1', server });
+    await expect.poll(currentUrl).toBe('/Sending/SendMessage?group=1');
     await expect.element(page.getByText(/^Written to as before/).first()).toBeVisible();
   });
 
-  test('of pages for master accounts lead a sub-account elsewhere', async () => {
+  test('of master-only pages redirect a sub-account', async () => {
     const sub = { ...session, account: { ...session.account, isMaster: false } };
     const server = newServer({ who: () => sub });
-    const { address } = await renderConsole({ at: '/MySettings/Security', server });
-    await expect.poll(address).toBe('/MySettings/SecuritySub');
+    const { currentUrl } = await renderConsole({ at: '/MySettings/Security', server });
+    await expect.poll(currentUrl).toBe('/MySettings/SecuritySub');
   });
 });
 
@@ -52,35 +52,35 @@ describe('pages of sub-accounts', () => {
     '/Billing/Invoices',
     '/Billing/NoSuch',
     '/Invoices',
-  ])('%s warns a sub-account that it is for the master account', async (at) => {
-    const { address } = await renderConsole({ at, server: sub() });
-    await expect.poll(address).toBe('/');
+  ])('%s tells a sub-account that it is for the master account', async (at) => {
+    const { currentUrl } = await renderConsole({ at, server: sub() });
+    await expect.poll(currentUrl).toBe('/');
     await expect.element(warning).toBeVisible();
   });
 
-  test('lead a master account to the dashboard without a warning', async () => {
-    const { address } = await renderConsole({ at: '/SubAccounts/List' });
-    await expect.poll(address).toBe('/');
+  test('redirect a master account to the dashboard without a warning', async () => {
+    const { currentUrl } = await renderConsole({ at: '/SubAccounts/List' });
+    await expect.poll(currentUrl).toBe('/');
     await expect.element(warning).not.toBeInTheDocument();
   });
 
-  test('lead a visitor to Login', async () => {
-    const { address } = await renderConsole({
+  test('redirect a visitor to Login', async () => {
+    const { currentUrl } = await renderConsole({
       at: '/SubAccounts/List',
       server: newServer({ signedIn: false }),
     });
-    await expect.poll(address).toMatch(/^\/Login/);
+    await expect.poll(currentUrl).toMatch(/^\/Login/);
     await expect.element(warning).not.toBeInTheDocument();
   });
 });
 
-test('a visitor is led to Login, and back to the page that was wanted', async () => {
+test('a visitor goes to Login, then back to the requested page', async () => {
   const server = newServer({ signedIn: false });
-  const { address } = await renderConsole({ at: '/Reports/Replies?search=2782', server });
-  await expect.poll(address).toMatch(/\/Login\?redirect=/);
+  const { currentUrl } = await renderConsole({ at: '/Reports/Replies?search=2782', server });
+  await expect.poll(currentUrl).toMatch(/\/Login\?redirect=/);
   await expect.element(page.getByText(/^Your session has expired/)).not.toBeInTheDocument();
   await logIn('thandi', 'Correct horse 1');
-  await expect.poll(address).toMatch(/\/Reports\/Replies\?search=/);
+  await expect.poll(currentUrl).toMatch(/\/Reports\/Replies\?search=/);
   await expect.element(page.getByRole('searchbox')).toHaveValue('2782');
   await expect.poll(() => server.received(listConversations).at(-1)?.query).toMatchObject({ search: '2782' });
 });

@@ -5,7 +5,7 @@ import { PLANNED } from './planned.ts';
 
 const everythingBuilt = () => true;
 
-describe('addresses of former versions, with every page built', () => {
+describe('legacy URLs, with every page built', () => {
   test.each([
     ['/Sending/Campaigns', '/Sending/SendMessage'],
     ['/Sending', '/Sending/SendMessage'],
@@ -34,13 +34,13 @@ describe('addresses of former versions, with every page built', () => {
     expect(redirectOf(from, '', everythingBuilt)).toBe(to);
   });
 
-  test.each(LEGACY)('$from leads to a page there is', ({ from, to }) => {
+  test.each(LEGACY)('$from leads to an existing page', ({ from, to }) => {
     const there = to.replace('*', 'x');
     expect(redirectOf(from.replace('*', 'x'), '', everythingBuilt)).toBe(there);
     expect(there).toContain(anyPageAt(there.split('?', 1)[0]!)?.path);
   });
 
-  test('keep what they carried', () => {
+  test('keep their query string', () => {
     expect(redirectOf('/Groups/SendMessage', '?group=4')).toBe('/Sending/SendMessage?group=4');
     expect(redirectOf('/ReplyRules', '?a=1', everythingBuilt)).toBe(
       '/FlowBuilder/List?fromReplyRules=true&a=1',
@@ -48,18 +48,18 @@ describe('addresses of former versions, with every page built', () => {
   });
 });
 
-describe('the dashboard takes', () => {
-  test.each(['/Nowhere', '/a/b/c', '/payment/success', '/Sendings'])('what is unknown: %s', (path) => {
+describe('redirects to the dashboard', () => {
+  test.each(['/Nowhere', '/a/b/c', '/payment/success', '/Sendings'])('an unknown URL: %s', (path) => {
     expect(redirectOf(path, '?x=1')).toBe('/');
   });
 
-  test.each(PLANNED)('a page that is not built: $path', ({ path }) => {
+  test.each(PLANNED)('a planned page: $path', ({ path }) => {
     expect(redirectOf(path, '')).toBe('/');
     expect(redirectOf(`${path}/7`, '')).toBe('/');
   });
 
   const PLANNED_FROM = LEGACY.find(({ to }) => PLANNED.some(({ path }) => path === to))!.from;
-  test('a former address of such a page', () => {
+  test('a legacy URL of a planned page', () => {
     expect(redirectOf(PLANNED_FROM, '')).toBe('/');
   });
 });

@@ -2,15 +2,15 @@ import type { Page } from '#web/manifest/page.ts';
 import { anyPageAt, isBuilt, pathOf } from './all-pages.ts';
 
 type Redirect = {
-  /** Ends with * where everything below goes too. */
+  /** A trailing * matches everything below. */
   from: string;
-  /** Ends with * where what is below stays. */
+  /** A trailing * keeps the rest of the path. */
   to: string;
 };
 
 /**
- * Where addresses of former versions lead (specification, 2.3), the first that fits. The specification names some only by
- * kind: these are their likely spellings. Payment returns are not among them.
+ * Redirects of earlier versions' URLs (specification, 2.3); the first match applies. The specification describes some
+ * URLs only in general: these are their likely spellings. Payment returns are not included.
  */
 export const LEGACY: Redirect[] = [
   { from: '/Groups/SendMessage', to: pathOf('sendMessage') },
@@ -54,39 +54,39 @@ export const LEGACY: Redirect[] = [
   { from: '/Sending/*', to: pathOf('sendMessage') },
   { from: '/CampaignReport/*', to: `${pathOf('campaignReport')}/*` },
 
-  // The score of security has its explanation there.
+  // The security score links here for its explanation.
   { from: '/Settings/Security', to: pathOf('security') },
   { from: '/Settings/*', to: pathOf('mySettings') },
   { from: '/MySettings/*', to: pathOf('mySettings') },
   { from: '/AccSettings/*', to: pathOf('accountSettings') },
 ];
 
-/** The page that an address means, of this version or a former one, built or not. */
-export function pageMeantBy(path: string): Page | undefined {
-  const to = legacyOf(path)?.to.split(/[?*]/, 1)[0];
+/** The page at a path, following redirects, built or planned. */
+export function resolvePage(path: string): Page | undefined {
+  const to = findRedirect(path)?.to.split(/[?*]/, 1)[0];
   return anyPageAt(path) ?? (to === undefined ? undefined : anyPageAt(to));
 }
 
-const legacyOf = (path: string): Redirect | undefined =>
-  LEGACY.find(({ from }) => fits(from.toLowerCase(), path.toLowerCase()));
+const findRedirect = (path: string): Redirect | undefined =>
+  LEGACY.find(({ from }) => matchesPath(from.toLowerCase(), path.toLowerCase()));
 
 /**
- * Where an address goes that has no route: a page that is not built yet to the dashboard, one of a former version to what
- * took its place, with what it carried after the question mark, and any other to the dashboard.
+ * The target of a URL without a route: a legacy URL redirects with its query string; planned pages and unknown URLs
+ * lead to the dashboard.
  */
-export function redirectOf(path: string, search: string, isThere = isBuilt): string {
+export function redirectOf(path: string, search: string, isAvailable = isBuilt): string {
   const page = anyPageAt(path);
-  if (page && !isThere(page)) return '/';
-  const legacy = legacyOf(path);
+  if (page && !isAvailable(page)) return '/';
+  const legacy = findRedirect(path);
   const to = legacy?.to.replace('*', path.slice(legacy.from.length - 1));
   const target = to === undefined ? undefined : anyPageAt(to.split('?', 1)[0]!);
-  if (to === undefined || !target || !isThere(target)) return '/';
-  const carried = search.replace(/^\?/, '');
-  return carried === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${carried}`;
+  if (to === undefined || !target || !isAvailable(target)) return '/';
+  const query = search.replace(/^\?/, '');
+  return query === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${query}`;
 }
 
-function fits(from: string, path: string): boolean {
+function matchesPath(from: string, path: string): boolean {
   if (!from.endsWith('/*')) return path.replace(/\/$/, '') === from;
-  const above = from.slice(0, -2);
-  return path === above || path.startsWith(`${above}/`);
+  const base = from.slice(0, -2);
+  return path === base || path.startsWith(`${base}/`);
 }

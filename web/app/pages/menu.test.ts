@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '../capabilities.ts';
-import { insideWords } from '../inside.ts';
+import { shellWords } from '../shell-parts.ts';
 import { words } from '../words/app.ts';
 import { words as plannedWords } from '../words/planned.ts';
 import { addWords, startWords } from '../words/start.ts';
 import type { Account } from '#web/manifest/refusal-to.ts';
-import { menuOf, placeOf } from './menu.ts';
+import { menuOf, menuPositionOf } from './menu.ts';
 import { anyPageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
-import { plain } from '#web/testing/accounts.ts';
+import { plainAccount } from '#web/testing/accounts.ts';
 import { isMarked, userMenuOf } from './user-menu.ts';
 
 const everything = [...PAGES, ...PLANNED];
 
 beforeAll(() => {
   startWords('Carillon');
-  addWords(insideWords);
+  addWords(shellWords);
   addWords({ app: plannedWords });
 });
 
@@ -41,7 +41,7 @@ const usual = {
 };
 const { 'Sub Accounts': _, ...ofSubAccount } = usual;
 
-/** What differs from the usual, by kind of account. */
+/** The differences from the default, by kind of account. */
 const menus: Record<string, object> = {
   'a sub-account': ofSubAccount,
   'an account with short codes': { ...usual, 'Short Codes': ['Incoming', 'Setup', 'Keyword Application'] },
@@ -74,19 +74,19 @@ function sectionsOf(account: Account, isNarrow: boolean, pages = PAGES) {
 }
 
 describe.each(Object.entries(kinds))('the menus of %s, with every page built', (kind, differs) => {
-  const account = { ...plain, ...differs };
+  const account = { ...plainAccount, ...differs };
 
   test('on a wide screen', () => {
     expect(sectionsOf(account, false, everything)).toEqual(menus[kind] ?? usual);
   });
 
-  test('on a narrow screen have the settings too, last', () => {
+  test('on a narrow screen end with the settings', () => {
     const sections = sectionsOf(account, true, everything);
     expect(sections).toEqual({ ...(menus[kind] ?? usual), Settings: settingsOf[kind] ?? settings });
     expect(Object.keys(sections).at(-1)).toBe('Settings');
   });
 
-  test('at the user', () => {
+  test('in the user menu', () => {
     const entries = userMenuOf(account, everything).map(({ title, userMenu: { title: called = title } }) =>
       called(),
     );
@@ -94,8 +94,8 @@ describe.each(Object.entries(kinds))('the menus of %s, with every page built', (
   });
 });
 
-test('sections come in the order of the specification', () => {
-  const account = { ...plain, features: ['shortCodes' as const, 'birthdays' as const] };
+test('sections are in the order of the specification', () => {
+  const account = { ...plainAccount, features: ['shortCodes' as const, 'birthdays' as const] };
   expect(Object.keys(sectionsOf(account, true, everything))).toEqual([
     'Sending',
     'Groups',
@@ -108,9 +108,9 @@ test('sections come in the order of the specification', () => {
   ]);
 });
 
-test('what is not built is in no menu', () => {
+test('planned pages are in no menu', () => {
   const account: Account = {
-    ...plain,
+    ...plainAccount,
     features: ['shortCodes', 'birthdays', 'smpp'],
     isIntegrationUser: true,
   };
@@ -122,7 +122,7 @@ test('what is not built is in no menu', () => {
   expect(pages.filter((page) => PLANNED.includes(page))).toEqual([]);
 });
 
-describe('the place of a page in the menu', () => {
+describe('the position of a page in the menu', () => {
   test.each([
     ['/Sending/SendMessage', 'sending', 'sendMessage'],
     ['/Reports/CampaignReport/12', 'reporting', 'sentQueued'],
@@ -130,18 +130,18 @@ describe('the place of a page in the menu', () => {
     ['/MySettings/Security', 'settings', 'mySettings'],
     ['/Integrations/OptimoveMapping/3', 'settings', 'integrations'],
   ])('%s is in %s', (path, section, entry) => {
-    const place = placeOf(anyPageAt(path), everything);
+    const place = menuPositionOf(anyPageAt(path), everything);
     expect({ ...place, entry: place?.entry.key }).toEqual({ section, entry });
   });
 
-  test('the dashboard has none, nor has what is no page', () => {
-    expect(placeOf(anyPageAt('/'))).toBeUndefined();
-    expect(placeOf(undefined)).toBeUndefined();
+  test('neither the dashboard nor an unknown page has one', () => {
+    expect(menuPositionOf(anyPageAt('/'))).toBeUndefined();
+    expect(menuPositionOf(undefined)).toBeUndefined();
   });
 });
 
 describe('the active entry of the user menu', () => {
-  const account: Account = { ...plain, features: ['smpp'], isIntegrationUser: true };
+  const account: Account = { ...plainAccount, features: ['smpp'], isIntegrationUser: true };
   const activeAt = (path: string) =>
     userMenuOf(account, everything)
       .filter((entry) => isMarked(entry, path))

@@ -13,7 +13,7 @@ import { type Page, type SectionKey, SECTIONS } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
 import { type Account, refusalTo } from '#web/manifest/refusal-to.ts';
 
-export type Entry = { page: Page; below: Page[] };
+export type Entry = { page: Page; children: Page[] };
 export type Section = { key: SectionKey; icon: Icon; entries: Entry[] };
 
 const ICONS: Record<SectionKey, Icon> = {
@@ -27,7 +27,7 @@ const ICONS: Record<SectionKey, Icon> = {
   settings: IconSettings,
 };
 
-/** The sections of the menu (specification, 2.4), each with at least one page that is for the account. */
+/** The menu's sections (specification, 2.4) that have at least one page the account can open. */
 export function menuOf(account: Account, isNarrow: boolean, pages = PAGES): Section[] {
   return SECTIONS.filter((key) => isNarrow || key !== 'settings')
     .map((key) => ({ key, icon: ICONS[key], entries: entriesOf(key, account, pages) }))
@@ -38,18 +38,18 @@ function entriesOf(section: SectionKey, account: Account, pages: Page[]): Entry[
   return pages
     .filter((page) => page.menu?.section === section && isOpenTo(account, page))
     .toSorted((a, b) => a.menu!.position - b.menu!.position)
-    .map((page) => ({ page, below: pages.filter(({ below }) => below === page.key) }));
+    .map((page) => ({ page, children: pages.filter(({ parent }) => parent === page.key) }));
 }
 
 export function isOpenTo(account: Account, page: Page): boolean {
   return refusalTo(account, page.needs) === undefined;
 }
 
-/** The section that a page belongs to, and its entry there. */
-export function placeOf(
+/** The page's section and entry in the menu. */
+export function menuPositionOf(
   page: Page | undefined,
   pages = PAGES,
 ): { section: SectionKey; entry: Page } | undefined {
-  const entry = page?.below === undefined ? page : pages.find(({ key }) => key === page.below);
+  const entry = page?.parent === undefined ? page : pages.find(({ key }) => key === page.parent);
   return entry?.menu && { section: entry.menu.section, entry };
 }

@@ -20,14 +20,14 @@ import type { Page } from '#web/manifest/page.ts';
 import { PAGES } from '../capabilities.ts';
 import { anyPageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
-import { plain } from '#web/testing/accounts.ts';
+import { plainAccount } from '#web/testing/accounts.ts';
 
 const everyPage = [...PAGES, ...PLANNED];
 const pageOf = (key: string): Page => everyPage.find((page) => page.key === key)!;
 const router = createRouter({
   routeTree,
   history: createMemoryHistory(),
-  context: { queryClient: undefined as never, client: undefined as never, turnAway: () => undefined },
+  context: { queryClient: undefined as never, client: undefined as never, denyAccess: () => undefined },
 });
 const paths = Object.keys(router.routesByPath);
 const hasRoute = ({ path }: Page) =>
@@ -91,7 +91,7 @@ describe('every page of the specification, 2.2', () => {
     expect(anyPageAt(`${path.toLowerCase()}/`)?.key).toBe(key);
   });
 
-  test('and nothing else', () => {
+  test('there are no other pages', () => {
     expect(anyPageAt('/Nowhere')).toBeUndefined();
     expect(anyPageAt('/Sending')).toBeUndefined();
   });
@@ -101,11 +101,11 @@ test.each(PAGES)('$key has a route', (page) => {
   expect(hasRoute(page)).toBe(true);
 });
 
-test.each(PLANNED)('$key, which is not built, has none', (page) => {
+test.each(PLANNED)('$key, which is planned, has no route', (page) => {
   expect(hasRoute(page)).toBe(false);
 });
 
-test('no two pages have a key or an address in common', () => {
+test('keys and paths are unique', () => {
   expect(new Set(everyPage.map(({ key }) => key)).size).toBe(everyPage.length);
   expect(new Set(everyPage.map(({ path }) => path)).size).toBe(everyPage.length);
 });
@@ -113,7 +113,7 @@ test('no two pages have a key or an address in common', () => {
 test('every route inside the shell belongs to a page', () => {
   const inside = Object.values(router.routesById).filter(({ id }) => id.startsWith('/shell/'));
   expect(inside.length).toBeGreaterThan(10);
-  // Tabs have a frame of their own, and what a payment leads to is shown over the page that it came from.
+  // Tabs are nested routes, and payment results appear over the page that started the payment.
   const others = ['/MySettings', '/MySettings/', '/Payment/$where/{-$orderId}'];
   const strange = inside
     .filter(({ fullPath }) => !others.includes(fullPath))
@@ -121,8 +121,9 @@ test('every route inside the shell belongs to a page', () => {
   expect(strange.map(({ fullPath }) => fullPath)).toEqual([]);
 });
 
-describe('who a page is for (specification, 6)', () => {
-  const refused = (key: string, differs: object) => refusalTo({ ...plain, ...differs }, pageOf(key).needs);
+describe('access to pages (specification, 6)', () => {
+  const refused = (key: string, differs: object) =>
+    refusalTo({ ...plainAccount, ...differs }, pageOf(key).needs);
 
   test.each(['subAccounts', 'heldMessages', 'subAccountReport', 'billing', 'myLimits', 'security'] as const)(
     '%s is for master accounts only',
@@ -142,7 +143,7 @@ describe('who a page is for (specification, 6)', () => {
     expect(refused(key, { permissions: ROLES[role] })).toBe('not-permitted');
   });
 
-  test.each(Object.keys(ROLES) as UserRole[])('everybody has a page to go to, a %s too', (role) => {
+  test.each(Object.keys(ROLES) as UserRole[])('a %s can open at least one page', (role) => {
     expect(refused('dashboard', { permissions: ROLES[role] })).toBeUndefined();
     expect(refused('mySettings', { permissions: ROLES[role] })).toBeUndefined();
   });
@@ -163,7 +164,7 @@ describe('who a page is for (specification, 6)', () => {
     ['contact', getPerson],
     ['message', getMessage],
     ['senderIds', listSenderIds],
-  ])('%s needs what its first call needs', (key, endpoint) => {
+  ])('%s has the needs of its first call', (key, endpoint) => {
     expect(pageOf(key).needs).toEqual(needsOf(endpoint));
   });
 
@@ -196,10 +197,10 @@ test.each([
   ['flowEditor', 1280],
   ['import', 992],
   ['birthdayImport', 992],
-] as const)('%s wants a window %i wide', (key, width) => {
+] as const)('%s needs a window %i px wide', (key, width) => {
   expect(pageOf(key).minWidth).toBe(width);
 });
 
-test('every other page does with any width', () => {
+test('every other page works at any width', () => {
   expect(everyPage.filter(({ minWidth }) => minWidth !== undefined)).toHaveLength(5);
 });

@@ -2,11 +2,11 @@ import { t } from 'i18next';
 import type { Page } from '#web/manifest/page.ts';
 import { IconApi, IconBuilding, IconKey, IconPlugConnected, IconWebhook } from '#web/ui/icons.ts';
 
-type Planned = Omit<Page, 'key' | 'title'>;
+type PlannedPage = Omit<Page, 'key' | 'title'>;
 
 /**
- * The pages of the specification (2.2 to 2.5) that are not built yet: they are in no menu, and their addresses lead to the
- * dashboard. Whoever builds one takes it from here to the `pages.ts` of its capability.
+ * Pages of the specification (2.2 to 2.5) that are not built yet. They are in no menu, and their URLs lead to the
+ * dashboard. To build one, move it to the `pages.ts` of its capability.
  */
 const PLANNED_PAGES = {
   flows: {
@@ -21,7 +21,7 @@ const PLANNED_PAGES = {
     needs: { permission: 'campaigns.send' },
     shape: 'editor',
     minWidth: 1280,
-    below: 'flows',
+    parent: 'flows',
   },
   landingPages: {
     path: '/LandingPages/List',
@@ -34,7 +34,7 @@ const PLANNED_PAGES = {
     needs: { permission: 'campaigns.send' },
     shape: 'editor',
     minWidth: 1280,
-    below: 'landingPages',
+    parent: 'landingPages',
   },
   urlShorteners: {
     path: '/UrlShortener/List',
@@ -46,13 +46,13 @@ const PLANNED_PAGES = {
     path: '/UrlShortener/Create',
     needs: { permission: 'campaigns.send' },
     shape: 'form',
-    below: 'urlShorteners',
+    parent: 'urlShorteners',
   },
   urlShortenerEdit: {
     path: '/UrlShortener/Edit',
     needs: { permission: 'campaigns.send' },
     shape: 'form',
-    below: 'urlShorteners',
+    parent: 'urlShorteners',
     needsId: true,
   },
   shortCodesIncoming: {
@@ -114,83 +114,83 @@ const PLANNED_PAGES = {
     path: '/MySettings/Forwarding',
     needs: { user: true },
     shape: 'form',
-    below: 'mySettings',
+    parent: 'mySettings',
   },
   myLimits: {
     path: '/MySettings/Limits',
     needs: { permission: 'account.edit', account: 'master' },
     shape: 'form',
-    below: 'mySettings',
+    parent: 'mySettings',
   },
   accountSettings: {
     path: '/AccSettings/Details',
     needs: { permission: 'account.edit' },
     shape: 'form',
     menu: { section: 'settings', position: 20 },
-    userMenu: { position: 20, icon: IconBuilding, marks: '/AccSettings' },
+    userMenu: { position: 20, icon: IconBuilding, pathPrefix: '/AccSettings' },
   },
   lowCredit: {
     path: '/AccSettings/LowCredit',
     needs: { permission: 'account.edit' },
     shape: 'form',
-    below: 'accountSettings',
+    parent: 'accountSettings',
   },
   optOutSettings: {
     path: '/AccSettings/OptOuts',
     needs: { permission: 'account.edit' },
     shape: 'form',
-    below: 'accountSettings',
+    parent: 'accountSettings',
   },
   replyDefaults: {
     path: '/AccSettings/ReplyDefaults',
     needs: { permission: 'account.edit' },
     shape: 'form',
-    below: 'accountSettings',
+    parent: 'accountSettings',
   },
   reportSettings: {
     path: '/AccSettings/Reports',
     needs: { permission: 'account.edit' },
     shape: 'form',
-    below: 'accountSettings',
+    parent: 'accountSettings',
   },
   sessionManagement: {
     path: '/AccSettings/SessionManagement',
     needs: { user: true },
     shape: 'form',
-    below: 'accountSettings',
+    parent: 'accountSettings',
   },
   apiKeys: {
     path: '/ApiKeys',
     needs: { permission: 'integrations.edit' },
     shape: 'list',
     menu: { section: 'settings', position: 40 },
-    userMenu: { position: 40, icon: IconKey, marks: '/ApiKeys' },
+    userMenu: { position: 40, icon: IconKey, pathPrefix: '/ApiKeys' },
   },
   webhooks: {
     path: '/Webhooks',
     needs: { permission: 'integrations.edit' },
     shape: 'list',
     menu: { section: 'settings', position: 50 },
-    userMenu: { position: 50, icon: IconWebhook, marks: '/Webhooks' },
+    userMenu: { position: 50, icon: IconWebhook, pathPrefix: '/Webhooks' },
   },
   addIntegration: {
     path: '/Integrations/Add',
     needs: { permission: 'integrations.edit', trait: 'integrationUser' },
     shape: 'form',
-    below: 'integrations',
+    parent: 'integrations',
   },
   integrations: {
     path: '/Integrations/Info',
     needs: { permission: 'integrations.edit', trait: 'integrationUser' },
     shape: 'list',
     menu: { section: 'settings', position: 60 },
-    userMenu: { position: 60, icon: IconPlugConnected, marks: '/Integrations' },
+    userMenu: { position: 60, icon: IconPlugConnected, pathPrefix: '/Integrations' },
   },
   optimoveMapping: {
     path: '/Integrations/OptimoveMapping',
     needs: { permission: 'integrations.edit', trait: 'integrationUser' },
     shape: 'editor',
-    below: 'integrations',
+    parent: 'integrations',
     needsId: true,
   },
   smppPricing: {
@@ -202,14 +202,14 @@ const PLANNED_PAGES = {
       position: 70,
       icon: IconApi,
       title: () => t('userPages.smppPricing'),
-      marks: '/Pricing/SMPP',
+      pathPrefix: '/Pricing/SMPP',
     },
   },
-} satisfies Record<string, Planned>;
+} satisfies Record<string, PlannedPage>;
 
 type PlannedKey = keyof typeof PLANNED_PAGES;
 
-export const PLANNED: Page[] = (Object.entries(PLANNED_PAGES) as [PlannedKey, Planned][]).map(
+export const PLANNED: Page[] = (Object.entries(PLANNED_PAGES) as [PlannedKey, PlannedPage][]).map(
   ([key, page]) => ({
     ...page,
     key,

@@ -2,7 +2,7 @@ import { useSession } from '#web/accounts/index.ts';
 import { isOpenTo } from './menu.ts';
 import { pageAt } from './pages.ts';
 
-/** Returns whether the user may open the page at an address. */
+/** Returns a function that checks whether the user may open the page at a path. */
 export function useCanOpen(): (path: string) => boolean {
   const { account } = useSession();
   return (path) => {

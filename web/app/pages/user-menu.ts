@@ -12,7 +12,7 @@ export function userMenuOf(account: Account, pages = PAGES): UserMenuEntry[] {
     .toSorted((a, b) => a.userMenu.position - b.userMenu.position);
 }
 
-/** Whether an entry is marked at an address. */
-export function isMarked({ userMenu: { marks } }: UserMenuEntry, path: string): boolean {
-  return path.toLowerCase().startsWith(marks.toLowerCase());
+/** Whether to highlight the entry at a path. */
+export function isMarked({ userMenu: { pathPrefix } }: UserMenuEntry, path: string): boolean {
+  return path.toLowerCase().startsWith(pathPrefix.toLowerCase());
 }

@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import classes from './Palette.module.css';
 
 const HINTS = [
-  { keys: ['↑', '↓'], does: 'choose' },
-  { keys: ['↵'], does: 'open' },
-  { keys: ['Esc'], does: 'close' },
+  { keys: ['↑', '↓'], action: 'choose' },
+  { keys: ['↵'], action: 'open' },
+  { keys: ['Esc'], action: 'close' },
 ] as const;
 
-/** For the eye: a combobox says by itself how it is worked. */
+/** Hidden from screen readers, which already explain comboboxes. */
 export function KeyHints() {
   const { t } = useTranslation('palette');
   return (
     <div className={classes.hints} aria-hidden>
-      {HINTS.map(({ keys, does }) => (
-        <span key={does}>
+      {HINTS.map(({ keys, action }) => (
+        <span key={action}>
           {keys.map((key) => (
             <Key key={key} small>
               {key}
             </Key>
           ))}
-          {t(`keys.${does}`)}
+          {t(`keys.${action}`)}
         </span>
       ))}
     </div>

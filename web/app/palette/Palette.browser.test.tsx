@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { ROLES } from '#contract/access.ts';
 import { findContacts, getGroup, group, listedContact, listGroups } from '#contract/contacts.ts';
 import { listCampaigns, listedCampaign } from '#contract/sending.ts';
-import { pass, resumeClock, stopClock } from '#web/testing/clock.ts';
+import { advance, resumeClock, stopClock } from '#web/testing/clock.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { painted } from '#web/testing/painted.ts';
+import { nextPaint } from '#web/testing/next-paint.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -23,7 +23,7 @@ const groups = ['Zebras', 'Zoological society', 'Left last'].map((name, at) =>
 const sale = sample(listedCampaign, { id: 71, name: 'Zinnia sale', text: 'Flowers!' });
 let server: FakeServer;
 
-/** Finds as the server does: by a part of the name, campaigns also by their text. */
+/** Searches like the server: by part of the name, and for campaigns also by their text. */
 beforeEach(() => {
   const holds = (text: string, wanted = '') => text.toLowerCase().includes(wanted.toLowerCase());
   server = newServer()
@@ -41,7 +41,7 @@ beforeEach(() => {
     }));
 });
 
-test('Ctrl K opens it, also while one types, and Escape goes back to where one was', async () => {
+test('Ctrl+K opens it, even while typing, and Escape returns the focus', async () => {
   await renderConsole({ at: '/Groups/AddEdit' });
   await search.fill('zeb');
   await palette.open();
@@ -51,36 +51,36 @@ test('Ctrl K opens it, also while one types, and Escape goes back to where one w
   await expect.element(search).toHaveValue('zeb');
 });
 
-test('a contact is found by name, and a number however it is typed', async () => {
+test('finds a contact by name, and a number in any notation', async () => {
   const ann = sample(listedContact, { number: '27821234567', firstName: 'Ann', lastName: 'Zulu' });
   server.on(findContacts, ({ query: { search: typed } }) => ({
     items: ['zulu', '082 123'].includes(typed!) ? [ann] : [],
     next: null,
     total: { count: 0, isExact: true },
   }));
-  const { address } = await renderConsole({ server });
+  const { currentUrl } = await renderConsole({ server });
   await palette.open();
   const found = palette.section('Contacts and numbers').getByRole('option');
   for (const typed of ['zulu', '082 123']) {
     await palette.field.fill(typed);
     await expect.element(found).toMatchTextContent('Ann Zulu +27 82 123 4567');
   }
-  // A number of nobody has a history as well.
+  // A number without a contact has a history too.
   await palette.field.fill('083 111 2222');
   await expect.element(found.nth(1)).toMatchTextContent('+27 83 111 2222 Full history');
   await found.nth(1).click();
-  await expect.poll(address).toBe('/Reports/NumberSearch?number=27831112222');
+  await expect.poll(currentUrl).toBe('/Reports/NumberSearch?number=27831112222');
 });
 
-test('Ctrl K closes it again', async () => {
+test('Ctrl+K closes it', async () => {
   await renderConsole();
   await palette.open();
   await press('{Control>}k{/Control}');
   await expect.element(palette.dialog).not.toBeInTheDocument();
 });
 
-test('a page is found by its name and by its section, and the arrows go round', async () => {
-  const { address } = await renderConsole();
+test('finds a page by name and by section, and the arrows wrap around', async () => {
+  const { currentUrl } = await renderConsole();
   await palette.open();
   await palette.field.fill('reporting');
   await palette.expectActive('Sent/Queued Reporting');
@@ -97,20 +97,20 @@ test('a page is found by its name and by its section, and the arrows go round', 
   await press('{ArrowDown}');
   await palette.expectActive('Sent/Queued Reporting');
   await press('{ArrowUp}{Enter}');
-  await expect.poll(address).toBe('/Reports/Replies');
+  await expect.poll(currentUrl).toBe('/Reports/Replies');
   await expect.element(palette.dialog).not.toBeInTheDocument();
 });
 
-test('the tabs of settings are found, those of this account', async () => {
-  const { address } = await renderConsole();
+test('finds the settings tabs of this account', async () => {
+  const { currentUrl } = await renderConsole();
   await palette.open();
   await palette.field.fill('security');
   await expect.poll(() => palette.section('Pages').getByRole('option').elements().length).toBe(1);
   await press('{Enter}');
-  await expect.poll(address).toBe('/MySettings/Security');
+  await expect.poll(currentUrl).toBe('/MySettings/Security');
 });
 
-test('the focus is not lost with the page that was left', async () => {
+test('keeps the focus when the page changes', async () => {
   await renderConsole({ at: '/Groups/AddEdit' });
   focus(page.getByRole('button', { name: 'Create group' }));
   await palette.open();
@@ -120,8 +120,8 @@ test('the focus is not lost with the page that was left', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('groups and campaigns are found', async () => {
-  const { address } = await renderConsole({ server });
+test('finds groups and campaigns', async () => {
+  const { currentUrl } = await renderConsole({ server });
   await palette.open();
   await palette.field.fill('zi');
   await expect.element(palette.section('Campaigns').getByRole('option')).toMatchTextContent(/^Zinnia sale/);
@@ -136,32 +136,32 @@ test('groups and campaigns are found', async () => {
   await palette.field.fill('flowers');
   await palette.expectActive(/^Zinnia sale/);
   await press('{Enter}');
-  await expect.poll(address).toBe(`/Reports/CampaignReport/${sale.id}`);
+  await expect.poll(currentUrl).toBe(`/Reports/CampaignReport/${sale.id}`);
 });
 
-test('what looks like a number is looked for on the pages that have numbers', async () => {
-  const { address } = await renderConsole();
+test('offers number searches for a query that looks like a number', async () => {
+  const { currentUrl } = await renderConsole();
   await palette.open();
   await palette.field.fill('+27 84 333');
   await palette.expectActive('Replies from +27 84 333');
   await press('{ArrowDown}');
   await palette.expectActive('Opt-outs with +27 84 333');
   await press('{Enter}');
-  await expect.poll(address).toBe('/Sending/OptOuts?search=2784333');
+  await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=2784333');
   await expect.element(search).toHaveValue('2784333');
 
   await search.fill('27');
-  await expect.poll(address).toBe('/Sending/OptOuts?search=27');
+  await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=27');
   await palette.open();
   await palette.field.fill('+27 84 334');
   await palette.expectActive('Replies from +27 84 334');
   await press('{ArrowDown}{Enter}');
-  await expect.poll(address).toBe('/Sending/OptOuts?search=2784334');
+  await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=2784334');
   await expect.element(search).toHaveValue('2784334');
 });
 
-test('with nothing typed, the pages that were left last come first', async () => {
-  const { address } = await renderConsole({ at: '/Groups/AddEdit/3', server });
+test('without a query, shows recent pages first', async () => {
+  const { currentUrl } = await renderConsole({ at: '/Groups/AddEdit/3', server });
   await expect.element(heading).toHaveTextContent('Left last');
   for (const entry of ['Opt-outs', 'Replies']) {
     await palette.open();
@@ -177,7 +177,7 @@ test('with nothing typed, the pages that were left last come first', async () =>
     .element(palette.section('Pages').getByRole('option', { name: 'Opt-outs' }))
     .not.toBeInTheDocument();
   await press('{ArrowDown}{Enter}');
-  await expect.poll(address).toBe('/Groups/AddEdit/3');
+  await expect.poll(currentUrl).toBe('/Groups/AddEdit/3');
 });
 
 test.each([
@@ -191,7 +191,7 @@ test.each([
   await expect.element(page.getByRole('option', { name: new RegExp(`^${label}`) })).toBeVisible();
 });
 
-test('help opens its panel', async () => {
+test('opens the help panel', async () => {
   await renderConsole({ server });
   await palette.open();
   await palette.field.fill('open help');
@@ -200,7 +200,7 @@ test('help opens its panel', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
 });
 
-test('commands: colours change, and logging out asks first', async () => {
+test('runs commands: changes the colours, and asks before logging out', async () => {
   await renderConsole();
   await palette.open();
   await palette.field.fill('dark mode');
@@ -225,13 +225,13 @@ test.each([
   ['new audience', 'Create group', 'Create group'],
   ['new template', 'New template', 'New template'],
 ])('%j opens the page with its dialog: %s', async (typed, action, title) => {
-  const { address } = await renderConsole({ server });
+  const { currentUrl } = await renderConsole({ server });
   await palette.open();
   await palette.field.fill(typed);
   await palette.expectActive(action);
   await press('{Enter}');
   await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
-  await expect.poll(address).not.toContain('create');
+  await expect.poll(currentUrl).not.toContain('create');
 });
 
 test.each([
@@ -240,14 +240,14 @@ test.each([
   ['inbox', 'Replies Reporting'],
   ['password', 'Security My Settings'],
   ['sign out', 'Log out'],
-])('%j finds %s by another word', async (typed, name) => {
+])('%j finds %s by a keyword', async (typed, name) => {
   await renderConsole();
   await palette.open();
   await palette.field.fill(typed);
   await palette.expectActive(name);
 });
 
-test('an action is offered only to those who may do it', async () => {
+test('offers an action only to users who may run it', async () => {
   const viewer = { ...session, account: { ...session.account, permissions: [...ROLES.viewer] } };
   await renderConsole({ server: newServer({ who: () => viewer }) });
   await palette.open();
@@ -258,7 +258,7 @@ test('an action is offered only to those who may do it', async () => {
   }
 });
 
-test('where nothing is found, it says so', async () => {
+test('says that nothing matches', async () => {
   await renderConsole();
   await palette.open();
   await palette.field.fill('xylophone');
@@ -268,7 +268,7 @@ test('where nothing is found, it says so', async () => {
   await expect.element(palette.dialog).toBeVisible();
 });
 
-test('it searches once typing pauses, and an answer that comes too late is not shown', async () => {
+test('searches when typing pauses, and ignores late answers', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await renderConsole({ server });
   const { promise: wanted, resolve: answerFirst } = Promise.withResolvers<void>();
@@ -283,9 +283,9 @@ test('it searches once typing pauses, and an answer that comes too late is not s
   await palette.open();
   stopClock();
   await press('zeb');
-  await pass(199);
+  await advance(199);
   expect(searched).toEqual([]);
-  await pass(1);
+  await advance(1);
   await expect.poll(() => searched).toEqual(['zeb']);
   await expect.element(palette.state).toHaveTextContent('Searching…');
   await palette.field.fill('zoo');
@@ -297,7 +297,7 @@ test('it searches once typing pauses, and an answer that comes too late is not s
   await expect.element(palette.option(/^Zebras/)).not.toBeInTheDocument();
 });
 
-test('without the server the pages are there, and it says that the rest could not be searched', async () => {
+test('shows pages while the server is unreachable, and says that the search failed', async () => {
   await renderConsole({ server });
   server.on(listGroups, () => {
     throw new TypeError('Failed to fetch');
@@ -308,8 +308,8 @@ test('without the server the pages are there, and it says that the rest could no
   await palette.expectActive('Add/Edit Groups Groups');
 });
 
-test('changes that are not saved are asked about, and whoever stays is back in the field', async () => {
-  const { address } = await renderConsole({ at: '/MySettings/Details' });
+test('asks about unsaved changes, and staying returns the focus to the field', async () => {
+  const { currentUrl } = await renderConsole({ at: '/MySettings/Details' });
   const name = page.getByRole('textbox', { name: 'Full name' });
   await name.fill('Somebody else');
   await palette.open();
@@ -319,11 +319,11 @@ test('changes that are not saved are asked about, and whoever stays is back in t
   await expect.element(question).toBeVisible();
   await press('{Escape}');
   await expect.element(question).not.toBeInTheDocument();
-  expect(address()).toBe('/MySettings/Details');
+  expect(currentUrl()).toBe('/MySettings/Details');
   await expect.element(name).toHaveFocus();
 });
 
-test('a dialog wants its answer first', async () => {
+test('does not open over a dialog', async () => {
   await renderConsole({ at: '/Groups/AddEdit' });
   focus(page.getByRole('button', { name: 'Create group' }));
   await press('{Enter}');
@@ -335,7 +335,7 @@ test('a dialog wants its answer first', async () => {
   await expect.element(palette.dialog).not.toBeInTheDocument();
 });
 
-test('from a menu that is open, it opens, and the menu is gone', async () => {
+test('closes an open menu when it opens', async () => {
   await renderConsole();
   const opener = page.getByRole('button', { name: /^User menu/ });
   focus(opener);
@@ -354,7 +354,7 @@ describe('the button', () => {
     { width: 1200, isWide: true },
     { width: 1199, isWide: false },
     { width: 390, isWide: false },
-  ])('at $width pixels opens it, and nothing on the page moves', async ({ width, isWide }) => {
+  ])('at $width pixels opens it without moving the page', async ({ width, isWide }) => {
     await page.viewport(width, 800);
     await renderConsole();
     const button = page.getByRole('button', { name: 'Search…' });
@@ -362,7 +362,7 @@ describe('the button', () => {
     expect(keys()).toBe(isWide);
     await document.fonts.ready;
     await expect.poll(() => document.getAnimations().length).toBe(0);
-    await painted();
+    await nextPaint();
     const moved = watchMoves();
     focus(button);
     await press('{Enter}');
@@ -375,7 +375,7 @@ describe('the button', () => {
   });
 });
 
-/** What of the page moves from now on: in the palette, results come and go with what is typed. */
+/** The layout shifts of the page from now on, without the palette's own results. */
 function watchMoves(): () => string[] {
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
   const moved: string[] = [];

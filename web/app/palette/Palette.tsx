@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TopDialog } from '#web/ui/index.ts';
 import { PaletteContent } from './PaletteContent.tsx';
 
-/** Goes anywhere: to a page, a group, a campaign, a number; and does what can be done from everywhere. */
+/** Finds pages, groups, campaigns and numbers, and runs commands. */
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('palette');
   return (

@@ -6,16 +6,16 @@ import { PaletteField } from './PaletteField.tsx';
 import { ResultList } from './ResultList.tsx';
 import type { Result } from './results.ts';
 import { SearchState } from './SearchState.tsx';
-import { takeTyped } from './typed-ahead.ts';
-import { useActive } from './use-active.ts';
+import { takeCaptured } from './type-ahead.ts';
+import { useActiveResult } from './use-active.ts';
 import { useResults } from './use-results.ts';
 
-/** A combobox whose list is always open: the focus stays in the field, and the arrows go through the results. */
+/** A combobox whose list is always open: the focus stays in the field while the arrows move through the results. */
 export function PaletteContent({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const { sections, isSearching, hasFailed } = useResults(typed);
+  const [query, setQuery] = useState('');
+  const { sections, isSearching, hasFailed } = useResults(query);
   const results = sections.flatMap((section) => section.results);
-  const active = useActive(results);
+  const active = useActiveResult(results);
   const choose = useChoose(onClose);
   const listId = useId();
   const optionId = ({ id }: Result) => `${listId}${id.replaceAll(' ', '-')}`;
@@ -23,15 +23,15 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes.palette}>
       <PaletteField
-        typed={typed}
+        query={query}
         isSearching={isSearching}
         listId={isEmpty ? undefined : listId}
         activeId={active.result && optionId(active.result)}
         onType={(text) => {
-          setTyped(text);
+          setQuery(text);
           active.reset();
         }}
-        onFocus={() => setTyped((text) => text + takeTyped())}
+        onFocus={() => setQuery((text) => text + takeCaptured())}
         onStep={active.step}
         onEnter={() => active.result && choose(active.result)}
       />
@@ -40,19 +40,19 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
           id={listId}
           optionId={optionId}
           sections={sections}
-          typed={typed}
+          query={query}
           active={active.result}
-          onPoint={active.point}
+          onPoint={active.activate}
           onChoose={choose}
         />
       )}
-      <SearchState typed={typed} count={results.length} isSearching={isSearching} hasFailed={hasFailed} />
+      <SearchState query={query} count={results.length} isSearching={isSearching} hasFailed={hasFailed} />
       <KeyHints />
     </div>
   );
 }
 
-/** Gives the focus back, and then does what was chosen: what the page may ask first finds it where it was. */
+/** Returns the focus before it runs the result: a page's confirmation dialog must find the focus where it was. */
 function useChoose(onClose: () => void): (result: Result) => void {
   const router = useRouter();
   const [before] = useState(() => document.activeElement);

@@ -5,9 +5,9 @@ import { IconSearch } from '#web/ui/icons.ts';
 import classes from './Palette.module.css';
 
 type Props = {
-  typed: string;
+  query: string;
   isSearching: boolean;
-  /** Undefined while there is no list. */
+  /** Undefined without results. */
   listId: string | undefined;
   activeId: string | undefined;
   onType: (text: string) => void;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function PaletteField({
-  typed,
+  query,
   isSearching,
   listId,
   activeId,
@@ -46,7 +46,7 @@ export function PaletteField({
         icon={isSearching ? <Spinner /> : <IconSearch size={18} aria-hidden />}
         placeholder={t('what')}
         aria-label={t('what')}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; the role tells of its list
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; the role announces its list
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={listId !== undefined}
@@ -55,7 +55,7 @@ export function PaletteField({
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        value={typed}
+        value={query}
         onChange={onType}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

@@ -1,4 +1,4 @@
-import { ListOption, Marked, OptionGroup, OptionList } from '#web/ui/index.ts';
+import { ListOption, Highlighted, OptionGroup, OptionList } from '#web/ui/index.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Palette.module.css';
@@ -8,7 +8,7 @@ type Props = {
   id: string;
   optionId: (result: Result) => string;
   sections: Section[];
-  typed: string;
+  query: string;
   active: Result | undefined;
   onPoint: (result: Result) => void;
   onChoose: (result: Result) => void;
@@ -31,7 +31,7 @@ export function ResultList({ id, sections, ...shared }: Props) {
 
 type OptionProps = Omit<Props, 'id' | 'sections'> & { result: Result };
 
-function Option({ result, optionId, typed, active, onPoint, onChoose }: OptionProps) {
+function Option({ result, optionId, query, active, onPoint, onChoose }: OptionProps) {
   const { label, detail, icon: ResultIcon } = result;
   const isActive = result.id === active?.id;
   const element = useRef<HTMLDivElement>(null);
@@ -45,12 +45,12 @@ function Option({ result, optionId, typed, active, onPoint, onChoose }: OptionPr
       value={result.id}
       active={isActive}
       className={classes.option}
-      // Not when it comes to lie below a pointer that rests.
+      // Not `mouseenter`: scrolling can move an option under a pointer that rests.
       onMouseMove={() => !isActive && onPoint(result)}
       onClick={() => onChoose(result)}
     >
       <ResultIcon size={18} stroke={1.6} aria-hidden />
-      <Marked className={classes.label} words={typed.trim().split(/\s+/)} text={label} />
+      <Highlighted className={classes.label} words={query.trim().split(/\s+/)} text={label} />
       {detail !== undefined && <span className={classes.detail}> {detail}</span>}
     </ListOption>
   );

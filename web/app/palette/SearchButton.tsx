@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { IconSearch } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { PALETTE_KEYS } from '../shortcuts/keys.ts';
-import { loadPalette } from './load.ts';
+import { loadPalette } from './load-palette.ts';
 import classes from './SearchButton.module.css';
 
-/** Loaded ahead; if that fails, opening it tries again and says so. */
+/** Ignores failures: opening the palette tries again and reports them. */
 const preload = () => void loadPalette().catch(() => undefined);
 
-/** Opens the palette for whoever does not know the keys. */
 export function SearchButton() {
   const { t } = useTranslation('app');
   const { open } = useFrameDialog();

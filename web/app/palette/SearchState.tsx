@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import classes from './Palette.module.css';
 
-type Props = { typed: string; count: number; isSearching: boolean; hasFailed: boolean };
+type Props = { query: string; count: number; isSearching: boolean; hasFailed: boolean };
 
-/** How far the search is: aloud, and to be seen where the list does not show it. */
-export function SearchState({ typed, count, isSearching, hasFailed }: Props) {
+/** Announces the state of the search. Visible only if the list does not show it. */
+export function SearchState({ query, count, isSearching, hasFailed }: Props) {
   const { t } = useTranslation('palette');
-  const isNothing = count === 0 && !isSearching;
-  const isSeen = isNothing || hasFailed;
+  const isEmpty = count === 0 && !isSearching;
+  const isVisible = isEmpty || hasFailed;
   return (
-    <output className={classes.state} data-unseen={!isSeen || undefined}>
-      {isNothing && <span>{t('nothing', { typed: typed.trim() })}</span>}
+    <output className={classes.state} data-unseen={!isVisible || undefined}>
+      {isEmpty && <span>{t('nothing', { typed: query.trim() })}</span>}
       {hasFailed && <span>{t('failed')}</span>}
-      {!isSeen && (isSearching ? t('searching') : t('found', { count }))}
+      {!isVisible && (isSearching ? t('searching') : t('found', { count }))}
     </output>
   );
 }

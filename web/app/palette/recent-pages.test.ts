@@ -1,39 +1,39 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTab } from '#web/testing/tab.ts';
-import { noteLeftPage, recentPages } from './recent-pages.ts';
+import { stubSessionStorage } from '#web/testing/stub-session-storage.ts';
+import { recordPage, recentPages } from './recent-pages.ts';
 
 const leave = (user: string, ...titles: string[]) => {
-  for (const title of titles) noteLeftPage(user, { path: `/${title}`, title });
+  for (const title of titles) recordPage(user, { path: `/${title}`, title });
 };
 const titlesOf = (user: string) => recentPages(user).map(({ title }) => title);
 
 beforeEach(() => {
-  openTab();
+  stubSessionStorage();
   return () => vi.unstubAllGlobals();
 });
 
-test('there are none at first', () => {
+test('starts empty', () => {
   expect(recentPages('thandi')).toEqual([]);
 });
 
-test('the one that was left last is first, and each is there once', () => {
+test('lists each page once, the most recent first', () => {
   leave('thandi', 'a', 'b', 'c', 'a');
   expect(titlesOf('thandi')).toEqual(['a', 'c', 'b']);
 });
 
-test('the oldest are forgotten', () => {
+test('drops the oldest pages', () => {
   leave('thandi', 'a', 'b', 'c', 'd', 'e', 'f', 'g');
   expect(titlesOf('thandi')).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
 });
 
-test('each user has their own', () => {
+test('stores pages per user', () => {
   leave('thandi', 'a');
   leave('sipho', 'b');
   expect(titlesOf('thandi')).toEqual(['a']);
   expect(titlesOf('sipho')).toEqual(['b']);
 });
 
-test.each(['no JSON', '7', '{}'])('of %s nothing is known, and a page can be left', (text) => {
+test.each(['no JSON', '7', '{}'])('ignores the stored value %s, and records the next page', (text) => {
   sessionStorage.setItem('recent pages of thandi', text);
   expect(recentPages('thandi')).toEqual([]);
   leave('thandi', 'a');

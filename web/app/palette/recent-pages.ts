@@ -2,17 +2,20 @@ import { storeInTab, loadFromTab } from '#web/accounts/index.ts';
 
 export type RecentPage = { path: string; title: string };
 
-/** One is where one is, and is not offered. */
-const KEPT = 6;
-const NAME = 'recent pages';
+/** The current page is stored but not offered. */
+const MAX_RECENT = 6;
+const STORAGE_NAME = 'recent pages';
 
-/** The pages that a user left last in this tab, the latest first. Titles say what an account calls its things. */
+/**
+ * The pages the user left last in this tab, the newest first. Stored per user, because titles contain an account's
+ * data.
+ */
 export function recentPages(user: string): RecentPage[] {
-  const kept = loadFromTab(user, NAME);
-  return Array.isArray(kept) ? (kept as RecentPage[]) : [];
+  const stored = loadFromTab(user, STORAGE_NAME);
+  return Array.isArray(stored) ? (stored as RecentPage[]) : [];
 }
 
-export function noteLeftPage(user: string, left: RecentPage): void {
-  const others = recentPages(user).filter(({ path }) => path !== left.path);
-  storeInTab(user, NAME, [left, ...others].slice(0, KEPT));
+export function recordPage(user: string, page: RecentPage): void {
+  const others = recentPages(user).filter(({ path }) => path !== page.path);
+  storeInTab(user, STORAGE_NAME, [page, ...others].slice(0, MAX_RECENT));
 }

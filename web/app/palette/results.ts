@@ -1,16 +1,14 @@
 import type { Icon } from '#web/ui/icons.ts';
-import type { Named } from '#web/ui/index.ts';
+import type { Searchable } from '#web/ui/index.ts';
 
-type Offer = Named & {
+type PaletteItem = Searchable & {
   id: string;
   icon: Icon;
-  /** Tells it from others of its name. */
+  /** Distinguishes results with the same label. */
   detail?: string;
 };
-/** Somewhere to go. */
-export type Destination = Offer & { href: string };
-/** Something to do. */
-export type Command = Offer & { run: () => void };
+export type Destination = PaletteItem & { href: string };
+export type Command = PaletteItem & { run: () => void };
 export type Result = Destination | Command;
 
 export type Section = {

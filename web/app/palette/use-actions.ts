@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '#web/accounts/index.ts';
-import { INSIDE } from '../inside.ts';
+import { SHELL_PARTS } from '../shell-parts.ts';
 import { refusalTo } from '#web/manifest/refusal-to.ts';
 import type { Result } from './results.ts';
 
-const ACTIONS = INSIDE.flatMap(({ actions = [] }) => actions);
+const ACTIONS = SHELL_PARTS.flatMap(({ actions = [] }) => actions);
 
-/** What the user may do here, as the capabilities offer it. */
+/** The capabilities' actions that the user may run. */
 export function useActions(): Result[] {
   const { account } = useSession();
   const queryClient = useQueryClient();
   return ACTIONS.filter(
     ({ needs, isOffered = always }) =>
       refusalTo(account, needs) === undefined && isOffered(account, queryClient),
-  ).map(({ key, label, also, icon, ...does }) => ({
+  ).map(({ key, label, keywords, icon, ...does }) => ({
     ...does,
     id: `action ${key}`,
     label: label(),
-    also: also(),
+    keywords: keywords(),
     icon,
   }));
 }

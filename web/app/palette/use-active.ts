@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { Result } from './results.ts';
 
-/** Which of the results Enter takes: the first, until the arrows or the pointer go to another. It stays while others come. */
-export function useActive(results: Result[]) {
+/**
+ * The result that Enter chooses: the first until the arrows or the pointer select another, which then stays selected
+ * while results change.
+ */
+export function useActiveResult(results: Result[]) {
   const [activeId, setActiveId] = useState<string>();
   const index = Math.max(
     0,
@@ -10,9 +13,9 @@ export function useActive(results: Result[]) {
   );
   return {
     result: results[index],
-    /** From the last on to the first, and back. */
+    /** Wraps around. */
     step: (by: 1 | -1) => setActiveId(results.at((index + by) % results.length)?.id),
-    point: ({ id }: Result) => setActiveId(id),
+    activate: ({ id }: Result) => setActiveId(id),
     reset: () => setActiveId(undefined),
   };
 }

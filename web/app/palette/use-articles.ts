@@ -1,16 +1,15 @@
-import { articlesOpenTo } from '#web/help/index.ts';
+import { visibleArticles } from '#web/help/index.ts';
 import { IconLifebuoy } from '#web/ui/icons.ts';
 import { useOpenHelp } from '../dialogs/use-open-help.ts';
 import { useCanOpen } from '../pages/use-can-open.ts';
 import type { Command } from './results.ts';
 
-/** The articles of the help. */
 export function useArticles(): Command[] {
   const openHelp = useOpenHelp();
-  return articlesOpenTo(useCanOpen()).map(({ id, title, words }) => ({
+  return visibleArticles(useCanOpen()).map(({ id, title, words }) => ({
     id: `help ${id}`,
     label: title,
-    also: words,
+    keywords: words,
     icon: IconLifebuoy,
     run: () => openHelp(id),
   }));

@@ -14,7 +14,7 @@ import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { useOpenHelp } from '../dialogs/use-open-help.ts';
 import type { Command } from './results.ts';
 
-/** What can be done from everywhere. */
+/** Commands that work on every page. */
 export function useCommands(): Command[] {
   const { t } = useTranslation(['palette', 'app']);
   const { open } = useFrameDialog();
@@ -24,14 +24,14 @@ export function useCommands(): Command[] {
     {
       id: 'colours',
       label: t(isDark ? 'toLight' : 'toDark', { ns: 'app' }),
-      also: t('commandsAlso.colours'),
+      keywords: t('commandKeywords.colours'),
       icon: isDark ? IconSun : IconMoon,
       run: toggle,
     },
     {
       id: 'help',
       label: t('commands.help'),
-      also: t('commandsAlso.help'),
+      keywords: t('commandKeywords.help'),
       icon: IconHelpCircle,
       run: () => openHelp(),
     },
@@ -39,21 +39,21 @@ export function useCommands(): Command[] {
     {
       id: 'shortcuts',
       label: t('commands.shortcuts'),
-      also: t('commandsAlso.shortcuts'),
+      keywords: t('commandKeywords.shortcuts'),
       icon: IconKeyboard,
       run: () => open('shortcuts'),
     },
     {
       id: 'language',
       label: t('commands.language'),
-      also: t('commandsAlso.language'),
+      keywords: t('commandKeywords.language'),
       icon: IconLanguage,
       run: () => open('language'),
     },
     {
       id: 'logout',
       label: t('commands.logout'),
-      also: t('commandsAlso.logout'),
+      keywords: t('commandKeywords.logout'),
       icon: IconLogout,
       run: () => open('logout'),
     },

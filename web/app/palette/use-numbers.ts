@@ -1,22 +1,22 @@
 import { useSession } from '#web/accounts/index.ts';
-import { INSIDE } from '../inside.ts';
-import { digitsOf } from './number.ts';
-import { openPage } from './open-page.ts';
+import { SHELL_PARTS } from '../shell-parts.ts';
+import { phoneDigits } from './phone-digits.ts';
+import { accessiblePage } from './accessible-page.ts';
 import type { Destination } from './results.ts';
 
-const SEARCHES = INSIDE.flatMap(({ numberSearches = [] }) => numberSearches);
+const SEARCHES = SHELL_PARTS.flatMap(({ numberSearches = [] }) => numberSearches);
 
-/** Where to look for what was typed, if it looks like a phone number. */
-export function useNumbers(typed: string): Destination[] {
+/** Number searches, if the query looks like a phone number. */
+export function useNumbers(query: string): Destination[] {
   const { account } = useSession();
-  const digits = digitsOf(typed);
+  const digits = phoneDigits(query);
   if (digits === undefined) return [];
   return SEARCHES.flatMap(({ page: key, icon, label }) => {
-    const page = openPage(account, key);
+    const page = accessiblePage(account, key);
     if (!page) return [];
     return {
       id: `${key} ${digits}`,
-      label: label(typed.trim()),
+      label: label(query.trim()),
       href: `${page.path}?search=${digits}`,
       icon,
     };

@@ -1,33 +1,33 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#web/accounts/index.ts';
-import { placeOf } from '../pages/menu.ts';
+import { menuPositionOf } from '../pages/menu.ts';
 import { pageAt } from '../pages/pages.ts';
 import { type RecentPage, recentPages } from './recent-pages.ts';
 import type { Destination } from './results.ts';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
-/** The pages that were left last, but the one that is open. `pages`: all that there are. */
+/** The recent pages without the current one. `pages` lists every page of the account. */
 export function useRecent(pages: Destination[]): Destination[] {
-  const here = useLocation({ select: ({ pathname }) => pathname });
+  const currentPath = useLocation({ select: ({ pathname }) => pathname });
   const { username } = useSession().user;
   const [recent] = useState(() => recentPages(username));
   return recent
-    .filter(({ path }) => path !== here)
+    .filter(({ path }) => path !== currentPath)
     .flatMap((each) => destinationOf(each, pages) ?? [])
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
-/** A page that shows one thing goes by its title, and says whose list it is below. */
+/** A detail page uses its own title, with its list's name as the detail. */
 function destinationOf({ path, title }: RecentPage, pages: Destination[]): Destination | undefined {
   const id = `recent ${path}`;
   const page = pageAt(path);
   if (page && covers(page.path, path)) {
-    const known = pages.find(({ href }) => href === page.path);
-    return known && { ...known, id };
+    const listed = pages.find(({ href }) => href === page.path);
+    return listed && { ...listed, id };
   }
-  const above = pages.find((each) => each.id === (placeOf(page)?.entry ?? page)?.key);
+  const above = pages.find((each) => each.id === (menuPositionOf(page)?.entry ?? page)?.key);
   return above && { id, label: title, detail: above.label, href: path, icon: above.icon };
 }
 

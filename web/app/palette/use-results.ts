@@ -1,48 +1,48 @@
 import { useTranslation } from 'react-i18next';
 import { topicOf } from '#web/help/index.ts';
-import { matching, type Named } from '#web/ui/index.ts';
+import { findMatches, type Searchable } from '#web/ui/index.ts';
 import type { Section } from './results.ts';
 import { useActions } from './use-actions.ts';
 import { useArticles } from './use-articles.ts';
 import { useCommands } from './use-commands.ts';
-import { useFound } from './use-found.ts';
+import { useServerResults } from './use-server-results.ts';
 import { useNumbers } from './use-numbers.ts';
 import { usePages } from './use-pages.ts';
 import { useRecent } from './use-recent.ts';
 
-/** Fewer letters are in too many articles. */
-const LEAST_OF_HELP = 3;
-/** More articles would push the rest out of sight. */
-const MOST_OF_HELP = 4;
+/** Shorter queries match too many articles. */
+const MIN_HELP_QUERY = 3;
+/** More articles would push other results out of view. */
+const MAX_HELP_RESULTS = 4;
 
-/** What fits what was typed. The server's part comes last, so that its coming moves nothing. */
-export function useResults(typed: string) {
+/** Everything that matches the query. Server-side results come last, so that their arrival moves nothing. */
+export function useResults(query: string) {
   const { t } = useTranslation('palette');
   const pages = usePages();
   const recent = useRecent(pages);
   const actions = useActions();
   const commands = useCommands();
   const articles = useArticles();
-  const numbers = useNumbers(typed);
-  const { found, ...state } = useFound(typed);
+  const numbers = useNumbers(query);
+  const { found, ...state } = useServerResults(query);
   const isRecent = (page: { href: string }) => recent.some(({ href }) => href === page.href);
   const sections: Section[] =
-    typed.trim() === ''
+    query.trim() === ''
       ? [
           { key: 'recent', title: t('sections.recent'), results: recent },
           { key: 'pages', title: t('sections.pages'), results: pages.filter((page) => !isRecent(page)) },
         ]
       : [
-          { key: 'pages', title: t('sections.pages'), results: matching(typed, pages) },
+          { key: 'pages', title: t('sections.pages'), results: findMatches(query, pages) },
           {
             key: 'commands',
             title: t('sections.commands'),
-            results: matching(typed, [...actions, ...commands]),
+            results: findMatches(query, [...actions, ...commands]),
           },
           {
             key: 'help',
             title: t('sections.help'),
-            results: articlesAbout(typed, articles),
+            results: articlesAbout(query, articles),
           },
           { key: 'numbers', title: t('sections.numbers'), results: numbers },
           ...found,
@@ -50,7 +50,7 @@ export function useResults(typed: string) {
   return { sections: sections.filter(({ results }) => results.length > 0), ...state };
 }
 
-function articlesAbout<Article extends Named>(typed: string, articles: Article[]): Article[] {
+function articlesAbout<Article extends Searchable>(typed: string, articles: Article[]): Article[] {
   const topic = topicOf(typed);
-  return topic.length < LEAST_OF_HELP ? [] : matching(topic, articles).slice(0, MOST_OF_HELP);
+  return topic.length < MIN_HELP_QUERY ? [] : findMatches(topic, articles).slice(0, MAX_HELP_RESULTS);
 }

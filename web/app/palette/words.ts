@@ -16,7 +16,7 @@ export const words = {
     logout: 'Log out',
   },
   /** Extra search terms for commands. */
-  commandsAlso: {
+  commandKeywords: {
     colours: 'theme scheme dark mode light mode colors',
     help: 'support documentation docs guide articles contact us',
     shortcuts: 'keys',

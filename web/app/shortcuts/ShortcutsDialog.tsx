@@ -65,7 +65,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** `between`: what is said between two keys. */
+/** `between` is the text between two keys. */
 function Row({ keys, between, label }: { keys: string[]; between?: string; label: string }) {
   return (
     <div className={classes.row}>
@@ -84,13 +84,13 @@ function Row({ keys, between, label }: { keys: string[]; between?: string; label
 
 function SingleKeysSwitch() {
   const { t } = useTranslation('shortcuts');
-  const [areWanted, setWanted] = useSingleKeys();
+  const [areEnabled, setEnabled] = useSingleKeys();
   return (
     <Switch
       label={t('singleKeys', { modifier: PALETTE_KEYS[0] })}
       hint={t('singleKeysHint')}
-      value={areWanted}
-      onChange={setWanted}
+      value={areEnabled}
+      onChange={setEnabled}
     />
   );
 }

@@ -5,7 +5,7 @@ import { isOpenTo } from '../pages/menu.ts';
 
 export type PageShortcut = Page & Required<Pick<Page, 'letter'>>;
 
-/** The pages that a letter after a G leads to, those of the account. */
+/** The account's pages that G and a letter open. */
 export function pageShortcutsOf(account: Account): PageShortcut[] {
   return PAGES.filter((page): page is PageShortcut => page.letter !== undefined && isOpenTo(account, page));
 }

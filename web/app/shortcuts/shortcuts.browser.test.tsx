@@ -7,8 +7,8 @@ const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const close = list.getByRole('button', { name: 'Close' });
 const createGroup = page.getByRole('button', { name: 'Create group' });
 
-test('two letters lead to each page', async () => {
-  const { address, settled } = await renderConsole({ at: '/Groups/AddEdit' });
+test('two letters open each page', async () => {
+  const { currentUrl, settled } = await renderConsole({ at: '/Groups/AddEdit' });
   for (const [keys, path] of [
     ['gs', '/Sending/SendMessage'],
     ['gg', '/Groups/AddEdit'],
@@ -21,12 +21,12 @@ test('two letters lead to each page', async () => {
     ['n', '/Sending/SendMessage'],
   ] as const) {
     await press(keys);
-    await expect.poll(address).toBe(path);
+    await expect.poll(currentUrl).toBe(path);
     await settled();
   }
 });
 
-test('the focus is not lost with the page that was left', async () => {
+test('keeps the focus when the page changes', async () => {
   await renderConsole({ at: '/Groups/AddEdit' });
   focus(createGroup);
   await press('gd');
@@ -34,19 +34,19 @@ test('the focus is not lost with the page that was left', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('in a field they are letters', async () => {
-  const { address } = await renderConsole({ at: '/Reports/Replies' });
+test('type letters in a field', async () => {
+  const { currentUrl } = await renderConsole({ at: '/Reports/Replies' });
   await press('/');
   const search = page.getByRole('searchbox');
   await expect.element(search).toHaveFocus();
   await press('g d?n');
   await expect.element(search).toHaveValue('g d?n');
   await expect.element(list).not.toBeInTheDocument();
-  await expect.poll(address).toMatch(/^\/Reports\/Replies/);
+  await expect.poll(currentUrl).toMatch(/^\/Reports\/Replies/);
 });
 
-test('in a dialog and in a menu they do nothing', async () => {
-  const { address } = await renderConsole({ at: '/Groups/AddEdit' });
+test('do nothing in a dialog or menu', async () => {
+  const { currentUrl } = await renderConsole({ at: '/Groups/AddEdit' });
   focus(createGroup);
   await press('{Enter}');
   const dialog = page.getByRole('dialog', { name: 'Create group' });
@@ -61,21 +61,21 @@ test('in a dialog and in a menu they do nothing', async () => {
   await press('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Profile Settings' })).toHaveFocus();
   await press('gd');
-  expect(address()).toBe('/Groups/AddEdit');
+  expect(currentUrl()).toBe('/Groups/AddEdit');
 });
 
-test('with Ctrl, Alt or Meta they are the browser’s', async () => {
-  const { address } = await renderConsole({ at: '/Groups/AddEdit' });
+test('leave keys with Ctrl, Alt or Meta to the browser', async () => {
+  const { currentUrl } = await renderConsole({ at: '/Groups/AddEdit' });
   await press('g{Alt>}d{/Alt}');
   await press('{Alt>}g{/Alt}d');
   await press('{Meta>}n{/Meta}');
   await press('go');
-  // The first page that any of it led to.
-  await expect.poll(address).not.toBe('/Groups/AddEdit');
-  expect(address()).toBe('/Sending/OptOuts');
+  // The first page that any of the keys opened.
+  await expect.poll(currentUrl).not.toBe('/Groups/AddEdit');
+  expect(currentUrl()).toBe('/Sending/OptOuts');
 });
 
-test('"?" shows the list, Escape closes it, and the focus is where it was', async () => {
+test('"?" shows the list, and Escape closes it and returns the focus', async () => {
   await renderConsole({ at: '/Groups/AddEdit' });
   focus(createGroup);
   await press('?');
@@ -88,7 +88,7 @@ test('"?" shows the list, Escape closes it, and the focus is where it was', asyn
   await expect.element(createGroup).toHaveFocus();
 });
 
-test('the list is in the help panel too, which gets the focus back', async () => {
+test('the help panel opens the list too, and gets the focus back', async () => {
   await renderConsole();
   const help = page.getByRole('button', { name: 'Help', exact: true });
   focus(help);
@@ -100,7 +100,7 @@ test('the list is in the help panel too, which gets the focus back', async () =>
   await expect.element(help).toHaveFocus();
 });
 
-test('keys without Ctrl can be turned off, and stay so; Ctrl K does not', async () => {
+test('single keys can be turned off permanently; Ctrl+K keeps working', async () => {
   const first = await renderConsole({ at: '/Groups/AddEdit' });
   await press('?');
   const wanted = list.getByRole('switch', { name: /^Shortcuts without Ctrl/ });
@@ -109,12 +109,12 @@ test('keys without Ctrl can be turned off, and stay so; Ctrl K does not', async 
   focus(wanted);
   await press(' ');
   await expect.element(wanted).not.toBeChecked();
-  const { address } = await first.reload();
+  const { currentUrl } = await first.reload();
   await press('gd?/');
   await press('{Control>}k{/Control}');
   const field = page.getByRole('dialog', { name: 'Search and commands' }).getByRole('combobox');
   await expect.element(field).toHaveFocus();
-  expect(address()).toBe('/Groups/AddEdit');
+  expect(currentUrl()).toBe('/Groups/AddEdit');
   await expect.element(list).not.toBeInTheDocument();
 
   await field.fill('keyboard');
@@ -128,15 +128,15 @@ test('keys without Ctrl can be turned off, and stay so; Ctrl K does not', async 
   await press(' {Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await press('gd');
-  await expect.poll(address).toBe('/');
+  await expect.poll(currentUrl).toBe('/');
 });
 
-test('changes that are not saved are asked about', async () => {
-  const { address } = await renderConsole({ at: '/MySettings/Details' });
+test('ask about unsaved changes', async () => {
+  const { currentUrl } = await renderConsole({ at: '/MySettings/Details' });
   await page.getByRole('textbox', { name: 'Full name' }).fill('Somebody else');
   focus(page.getByRole('button', { name: 'Save changes' }));
   await press('gd');
   await expect.element(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
   await press('{Escape}');
-  expect(address()).toBe('/MySettings/Details');
+  expect(currentUrl()).toBe('/MySettings/Details');
 });

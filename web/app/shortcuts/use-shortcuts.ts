@@ -4,70 +4,70 @@ import { tinykeys } from 'tinykeys';
 import { useSession } from '#web/accounts/index.ts';
 import { useIsDialogOpen } from '#web/ui/index.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
-import { keepTyped } from '../palette/typed-ahead.ts';
+import { captureTyping } from '../palette/type-ahead.ts';
 import { type PageShortcut, pageShortcutsOf } from './page-shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
-import { isPartOfAnother, isTaken, isWithin } from './taken.ts';
+import { isRepeatOrComposing, shouldIgnoreKey, isWithin } from './should-ignore-key.ts';
 
-/** The key of the page that N leads to. */
+/** The page that N opens. */
 const NEW_MESSAGE = 'sendMessage';
 
-/** Listens for the keys that work on every page. */
+/** Registers the shortcuts that work on every page. */
 export function useShortcuts(): void {
-  usePaletteKeys();
-  usePlainKeys();
+  usePaletteShortcut();
+  useSingleKeyShortcuts();
 }
 
-/** Also while one types; but a dialog wants its answer first. */
-function usePaletteKeys(): void {
+/** Works while typing too, but not while a dialog is open. */
+function usePaletteShortcut(): void {
   const { opened, open, close } = useFrameDialog();
   const isOpen = opened === 'palette';
-  const isAsked = useIsDialogOpen() && !isOpen;
-  useEffect(() => (isOpen ? keepTyped() : undefined), [isOpen]);
+  const isDialogOpen = useIsDialogOpen() && !isOpen;
+  useEffect(() => (isOpen ? captureTyping() : undefined), [isOpen]);
   useEffect(() => {
-    if (isAsked) return undefined;
+    if (isDialogOpen) return undefined;
     const toggle = (event: KeyboardEvent) => {
       event.preventDefault();
       if (isOpen) close();
       else open('palette');
     };
     const ignore = (event: KeyboardEvent) =>
-      isPartOfAnother(event) || (!isOpen && isWithin(event, '[role=dialog]'));
+      isRepeatOrComposing(event) || (!isOpen && isWithin(event, '[role=dialog]'));
     return tinykeys(window, { '$mod+k': toggle }, { ignore });
-  }, [isOpen, isAsked, open, close]);
+  }, [isOpen, isDialogOpen, open, close]);
 }
 
-/** Keys without modifiers. */
-function usePlainKeys(): void {
+function useSingleKeyShortcuts(): void {
   const { account } = useSession();
   const { open } = useFrameDialog();
   const router = useRouter();
-  const [areWanted] = useSingleKeys();
+  const [areEnabled] = useSingleKeys();
   const isAsked = useIsDialogOpen();
   useEffect(() => {
-    if (!areWanted || isAsked) return undefined;
+    if (!areEnabled || isAsked) return undefined;
     const pages = pageShortcutsOf(account);
-    const go = (isMeant: (page: PageShortcut) => boolean) => {
-      const page = pages.find(isMeant);
+    const go = (matches: (page: PageShortcut) => boolean) => {
+      const page = pages.find(matches);
       if (page) void router.navigate({ href: page.path });
     };
     const keys = {
-      // One for all letters: of several that begin alike, those that did not fit would still wait for their second key.
-      'g ([a-z])': instead((event) => go(({ letter }) => letter === event.key.toLowerCase())),
-      n: instead(() => go(({ key }) => key === NEW_MESSAGE)),
-      '[Shift]+/': instead(goToSearch),
-      '[Shift]+?': instead(() => open('shortcuts')),
+      // One binding for all letters: with one per letter, the bindings that did not match would keep waiting for
+      // their second key.
+      'g ([a-z])': preventingDefault((event) => go(({ letter }) => letter === event.key.toLowerCase())),
+      n: preventingDefault(() => go(({ key }) => key === NEW_MESSAGE)),
+      '[Shift]+/': preventingDefault(focusSearch),
+      '[Shift]+?': preventingDefault(() => open('shortcuts')),
     };
-    return tinykeys(window, keys, { ignore: isTaken });
-  }, [account, open, router, areWanted, isAsked]);
+    return tinykeys(window, keys, { ignore: shouldIgnoreKey });
+  }, [account, open, router, areEnabled, isAsked]);
 }
 
-/** The key itself must not arrive in a field that gets the focus now. */
-const instead = (then: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+/** Prevents the key from being typed into a field that the shortcut focuses. */
+const preventingDefault = (then: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
   event.preventDefault();
   then(event);
 };
 
-function goToSearch(): void {
+function focusSearch(): void {
   document.querySelector<HTMLElement>('main input[type=search]')?.focus();
 }

@@ -55,7 +55,7 @@ export const words = {
   },
   narrow: {
     title: 'Resolution width insufficient',
-    text: 'This page needs a window at least {{needed}} pixels wide; yours is {{given}}. Widen the window or use a larger screen. You can continue, but parts of the page may not fit.',
+    text: 'This page needs a window at least {{needed}} pixels wide; yours is {{actual}}. Widen the window or use a larger screen. You can continue, but parts of the page may not fit.',
     accept: 'Continue anyway',
   },
   toTop: 'Back to top',

@@ -34,12 +34,12 @@ import type { rangeReportWords, reportsPageWords } from '#web/reports/index.ts';
 import type { senderIdsPageWords } from '#web/sender-ids/index.ts';
 import type { templatesPageWords } from '#web/templates/index.ts';
 import type { sendingPageWords } from '#web/sending/index.ts';
-import type { insideWords } from '../inside.ts';
+import type { shellWords } from '../shell-parts.ts';
 import type { bulkActionsWords } from '#web/bulk-actions/index.ts';
 import type { words as shortcutsWords } from '../shortcuts/words.ts';
 
 /** Texts needed before login. */
-export const outside = { app, client, ui, accounts };
+export const publicWords = { app, client, ui, accounts };
 
 /** Loaded with their pages. */
 type PageWords = {
@@ -74,13 +74,13 @@ type PageWords = {
 };
 
 /** Every text of the console, by capability. */
-export type Words = typeof outside & typeof insideWords & PageWords;
+export type Words = typeof publicWords & typeof shellWords & PageWords;
 
 /**
  * Another language, in one file. Missing texts fall back to English. It may have more plural forms than English.
  */
 export type Translation = { [Capability in keyof Words]?: Translated<Words[Capability]> };
 
-type Translated<Said> = Said extends string
+type Translated<Text> = Text extends string
   ? string
-  : { [Key in keyof Said]?: Translated<Said[Key]> } & { [count: `${string}_${Intl.LDMLPluralRule}`]: string };
+  : { [Key in keyof Text]?: Translated<Text[Key]> } & { [count: `${string}_${Intl.LDMLPluralRule}`]: string };

@@ -1,7 +1,7 @@
 import i18next, { use as useModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isolate } from '#web/ui/index.ts';
-import { outside, type Words } from './en.ts';
+import { publicWords, type Words } from './en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,14 +16,14 @@ export function startWords(brand: string): void {
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'app',
-    resources: { en: outside },
-    // React escapes what it shows. What is put into a text turns nothing of it.
+    resources: { en: publicWords },
+    // React escapes output. Interpolated text must not change the direction of the text around it.
     interpolation: { escapeValue: true, escape: isolate, defaultVariables: { brand } },
     initAsync: false,
   });
 }
 
-/** Adds texts loaded later, for a page or a language. The order does not matter. */
+/** Adds texts loaded later, for a page or a language. */
 export function addWords(words: Record<string, object>, language = 'en'): void {
   for (const [capability, its] of Object.entries(words)) {
     i18next.addResourceBundle(language, capability, its, true);

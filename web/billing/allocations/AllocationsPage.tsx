@@ -20,7 +20,7 @@ export function AllocationsPage() {
         name="allocations"
         label={t('tabs.allocations')}
         query={allocationsQuery({ sort })}
-        usualSort="-at"
+        defaultSort="-at"
         count={(count) => t('allocations.count', { count })}
         rowId={({ id }) => id}
         rowName={({ from, to }) => t('allocations.name', { from, to })}
@@ -39,11 +39,11 @@ export function AllocationsPage() {
             key: 'pool',
             title: t('statement.pool'),
             width: 130,
-            goes: 1,
+            hideOrder: 1,
             wideOnly: true,
             render: ({ pool }) => (pool === null ? t('statement.general') : format.country(pool)),
           },
-          { key: 'by', as: 'text', title: t('allocations.by'), goes: 2 },
+          { key: 'by', as: 'text', title: t('allocations.by'), hideOrder: 2 },
           { key: 'at', as: 'moment', title: t('allocations.at'), sort: '-at' },
         ]}
         empty={{ icon: IconUsers, title: t('allocations.empty'), text: t('allocations.emptyText') }}

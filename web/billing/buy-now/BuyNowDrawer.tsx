@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drawer, useBackCloses, useStore } from '#web/ui/index.ts';
+import { Drawer, useCloseOnBack, useStore } from '#web/ui/index.ts';
 import { words as detailsWords } from '../details/words.ts';
 import { StatusDialog } from '../payment-status/StatusDialog.tsx';
 import { usePaymentReturn } from '../payments/use-payment-return.ts';
@@ -41,7 +41,7 @@ export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) 
   });
 
   useBuyParam(buy);
-  useBackCloses(opened && isOpen);
+  useCloseOnBack(opened && isOpen);
 
   const close = () => {
     onClose();

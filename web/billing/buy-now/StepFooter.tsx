@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GatewayName } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import { Button, useOthersRaised } from '#web/ui/index.ts';
+import { Button, useRaiseFloating } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 import type { Total } from '../price-changed.ts';
 import classes from './DrawerContent.module.css';
@@ -40,7 +40,7 @@ export function StepFooter({
   const showsBank = useShowsBank(settings);
   const { automaticInvoicing } = settings;
   const foot = useRef<HTMLDivElement>(null);
-  useOthersRaised(foot);
+  useRaiseFloating(foot);
   const primaryKey = primaryLabel({ step, gateway, outcome, automaticInvoicing, showsBank, isRequest });
   const label = t(`primary.${primaryKey}`);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { totalsOf } from '#contract/order-totals.ts';
 import type { GatewayName } from '#contract/orders.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import { OutsideLink, Text, useFormat } from '#web/ui/index.ts';
+import { ExternalLink, Text, useFormat } from '#web/ui/index.ts';
 import { useMoneyIn } from '../Money.tsx';
 import classes from './Totals.module.css';
 
@@ -65,7 +65,7 @@ function ContactForPrice({ email }: { email: string | null }) {
   return (
     <Text>
       {t('order.ask')}{' '}
-      {email !== null && <OutsideLink href={`mailto:${email}`}>{t('order.contactUs')}</OutsideLink>}
+      {email !== null && <ExternalLink href={`mailto:${email}`}>{t('order.contactUs')}</ExternalLink>}
     </Text>
   );
 }

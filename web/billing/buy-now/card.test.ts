@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardFaults, maskCvc, maskExpiry, maskNumber, testCard, tokenOf, TOKENS } from './card.ts';
 import * as fc from 'fast-check';
 import { parseCredits, maskCredits, fullInput } from './credits.ts';
-import { newKey } from '#web/client/index.ts';
+import { newIdempotencyKey } from '#web/client/index.ts';
 
 const NOW = new Date(2026, 10, 25);
 const VALID = testCard('tok_success', NOW);
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('creates a new UUID for each key', () => {
-  const keys = Array.from({ length: 50 }, newKey);
+  const keys = Array.from({ length: 50 }, newIdempotencyKey);
   for (const key of keys)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(keys).size).toBe(50);

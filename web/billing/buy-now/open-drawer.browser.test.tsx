@@ -5,7 +5,7 @@ import { getDashboard } from '#contract/reports.ts';
 import { estimate, estimateCampaign } from '#contract/sending.ts';
 import { BuyingServer, buyNow, openOrder } from '#web/testing/buying.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { PaletteDialog } from '#web/testing/palette-dialog.ts';
@@ -23,9 +23,9 @@ describe('the buy parameter', () => {
     ['text', '/?buy=<b>all</b>', ''],
     ['more than the field accepts', '/?buy=99999999999', ''],
   ])('opens the drawer with %s', async (_name, at, filledIn) => {
-    const { address } = await renderConsole({ at, server: new BuyingServer().server });
+    const { currentUrl } = await renderConsole({ at, server: new BuyingServer().server });
     await expect.element(credits).toHaveValue(filledIn);
-    await expect.poll(address).toBe('/');
+    await expect.poll(currentUrl).toBe('/');
   });
 
   test('opens nothing in an account that cannot buy credits', async () => {
@@ -56,7 +56,7 @@ test('the dashboard opens the drawer with the credits for a month when they run 
 test('Send Message opens the drawer with the missing credits, rounded up and at least the minimum', async () => {
   const buying = new BuyingServer();
   const { server } = buying;
-  keepGroups(server, [{ name: 'Choir', members: 100 }]);
+  serveGroups(server, [{ name: 'Choir', members: 100 }]);
   const costs = (cost: number) =>
     server.on(
       estimateCampaign,
@@ -111,7 +111,7 @@ describe('an unfinished order from elsewhere', () => {
       .toHaveAttribute('href', '/Payment/Sandbox/5');
     buying.change(5, { state: 'paid' });
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered).toEqual([]);
+    expect(buying.orderBodies).toEqual([]);
   });
 
   test('can be cancelled before paying for this one', async () => {
@@ -127,7 +127,7 @@ describe('an unfinished order from elsewhere', () => {
   test('is not mentioned when it is old', async () => {
     const buying = await startOrder({ createdAt: new Date(Date.now() - 16 * 60_000).toISOString() });
     await expect.element(payNow).toBeVisible();
-    await expect.poll(() => buying.asked).toBeGreaterThan(0);
+    await expect.poll(() => buying.listCalls).toBeGreaterThan(0);
     await expect.element(warning).not.toBeInTheDocument();
   });
 });

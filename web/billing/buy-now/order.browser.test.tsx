@@ -4,7 +4,7 @@ import { PERMISSIONS } from '#contract/access.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { BuyingServer, buyNow, openOrder, SETTINGS } from '#web/testing/buying.ts';
 import { refuse } from '#web/testing/fake-server.ts';
-import { focus, press, write } from '#web/testing/keyboard.ts';
+import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -184,12 +184,12 @@ describe('the order', () => {
     await buyNow.open();
     await credits.click();
     if (how === 'typed') await press('500.75');
-    else write('500.75');
+    else typeText('500.75');
     await expect.element(credits).toHaveValue('500');
     await button('Proceed to payment').click();
     await buyNow.choose(/Invoice/);
     await button('Download Invoice').click();
-    await expect.poll(() => buying.ordered.map((order) => order['credits'])).toEqual([500]);
+    await expect.poll(() => buying.orderBodies.map((order) => order['credits'])).toEqual([500]);
   });
 
   test('offers common amounts as buttons', async () => {

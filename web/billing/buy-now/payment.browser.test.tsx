@@ -4,7 +4,7 @@ import { setBillingDetails } from '#contract/billing-details.ts';
 import { createOrder, getOrder } from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
 import { BANK, BuyingServer, buyNow, DETAILS, openOrder, SETTINGS } from '#web/testing/buying.ts';
-import { passUntil, stopClock } from '#web/testing/clock.ts';
+import { advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
@@ -61,7 +61,7 @@ test('ignores the second click of a double click on a replaced button', async ()
   expect(buying.server.received(createOrder)).toEqual([]);
   await button('Download Invoice').click();
   await expect.element(step('Confirmation')).toBeVisible();
-  expect(buying.ordered).toHaveLength(1);
+  expect(buying.orderBodies).toHaveLength(1);
 });
 
 describe('a changed price', () => {
@@ -82,7 +82,7 @@ describe('a changed price', () => {
     await expect.element(buyNow.line('Total')).toBeVisible();
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered).toMatchObject([
+    expect(buying.orderBodies).toMatchObject([
       { expectedTotal: 41_256, referenceNumber: 'PO 7' },
       { expectedTotal: 47_150, referenceNumber: 'PO 7', token: 'tok_success' },
     ]);
@@ -109,7 +109,7 @@ describe('a sandbox card', () => {
     await expect.element(step('Confirmation')).toHaveFocus();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     await expectGoodLooks();
-    const [sent] = buying.ordered;
+    const [sent] = buying.orderBodies;
     expect(sent).toMatchObject({
       credits: 1000,
       gateway: 'sandbox',
@@ -127,7 +127,7 @@ describe('a sandbox card', () => {
 
   test('buys credits for a country and confirms it', async () => {
     const { buying } = await render();
-    buying.becomes = { state: 'paid', pool: 'KE' };
+    buying.outcome = { state: 'paid', pool: 'KE' };
     await order('1000');
     await card('Succeeds');
     await payNow.click();
@@ -154,7 +154,7 @@ describe('a sandbox card', () => {
     await card('Succeeds');
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered.map(({ saveCard }) => saveCard)).toEqual([true, undefined]);
+    expect(buying.orderBodies.map(({ saveCard }) => saveCard)).toEqual([true, undefined]);
   });
 
   test('shows errors beside its fields and keeps the input', async () => {
@@ -165,12 +165,12 @@ describe('a sandbox card', () => {
     for (const words of ["This isn't a test card. Choose one below.", 'Expiry required', 'CVC required'])
       await expect.element(drawer.getByText(words)).toBeVisible();
     await expect.element(drawer.getByRole('textbox', { name: 'Card number' })).toHaveFocus();
-    expect(buying.ordered).toEqual([]);
+    expect(buying.orderBodies).toEqual([]);
   });
 
   test('can be retried after a decline, which a dialog 530 wide reports', async () => {
     const { buying } = await render();
-    buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
+    buying.outcome = { state: 'failed', problem: 'The bank declined the card.' };
     await order('1000');
     await card('Declined');
     await payNow.click();
@@ -192,11 +192,11 @@ describe('a sandbox card', () => {
     await expect
       .element(drawer.getByRole('textbox', { name: 'Card number' }))
       .toHaveValue('4000 0000 0000 0002');
-    buying.becomes = { state: 'paid' };
+    buying.outcome = { state: 'paid' };
     await card('Succeeds');
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    const keys = buying.ordered.map(({ key }) => key);
+    const keys = buying.orderBodies.map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -209,7 +209,7 @@ describe('a sandbox card', () => {
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('Something went wrong on our side');
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    const keys = buying.ordered.map(({ key }) => key);
+    const keys = buying.orderBodies.map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
@@ -217,7 +217,7 @@ describe('a sandbox card', () => {
   test("opens the bank's page for verification and notices the approval", async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { buying } = await render();
-    buying.becomes = { state: 'started' };
+    buying.outcome = { state: 'started' };
     buying.next = { kind: 'open', url: '/Payment/Sandbox/100' };
     await order('1000');
     await card('Needs verification');
@@ -237,7 +237,7 @@ describe('a sandbox card', () => {
 
   test('waits without an answer, also after a reload, and can be cancelled', async () => {
     const { buying, rendered } = await render();
-    buying.becomes = { state: 'started' };
+    buying.outcome = { state: 'started' };
     await order('1000');
     await card('No answer');
     await payNow.click();
@@ -256,7 +256,7 @@ describe('a sandbox card', () => {
 test('says after half a minute that a payment is taking longer than usual', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { buying } = await render();
-  buying.becomes = { state: 'started' };
+  buying.outcome = { state: 'started' };
   await order('1000');
   await card('No answer');
   await payNow.click();
@@ -266,7 +266,7 @@ test('says after half a minute that a payment is taking longer than usual', asyn
   await vi.advanceTimersByTimeAsync(25_000);
   expect(late.query()).toBeNull();
   await vi.advanceTimersByTimeAsync(6000);
-  await passUntil(() => late.query() !== null);
+  await advanceUntil(() => late.query() !== null);
 });
 
 describe('polling for half a minute', () => {
@@ -282,7 +282,7 @@ describe('polling for half a minute', () => {
   test('asks for a started payment every three seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { buying } = await render();
-    buying.becomes = { state: 'started' };
+    buying.outcome = { state: 'started' };
     await order('1000');
     await card('No answer');
     await payNow.click();
@@ -312,7 +312,7 @@ describe('an invoice', () => {
   test('is downloaded, with the bank details', async () => {
     const bankDetails = { ...BANK, swiftCode: 'EXAMZAJJ', iban: 'DE02120300000000202051' };
     const { buying, rendered } = await render({ bankDetails });
-    buying.becomes = becomes;
+    buying.outcome = becomes;
     await order('1000');
     await choose(/Invoice or direct payment/);
     await drawer.getByLabelText('Purchase number (optional)').fill('PO 12');
@@ -324,7 +324,7 @@ describe('an invoice', () => {
       .element(drawer.getByText('Your download of invoice INV-0007 has started. We also emailed you a copy.'))
       .toBeVisible();
     expect(saved).toEqual(['/api/billing-documents/70/file.pdf']);
-    expect(buying.ordered[0]).toMatchObject({ gateway: 'invoice', referenceNumber: 'PO 12' });
+    expect(buying.orderBodies[0]).toMatchObject({ gateway: 'invoice', referenceNumber: 'PO 12' });
     const bank = drawer.getByRole('region', { name: 'EFT Payment' });
     await expect
       .element(bank)
@@ -336,13 +336,13 @@ describe('an invoice', () => {
     await expect.poll(requestCount).toBeGreaterThan(before);
     expect(textsOf(steps)).toEqual(BY_PAYMENT);
     await button('View Invoices').click();
-    await expect.poll(rendered.address).toBe('/Billing/Invoices');
+    await expect.poll(rendered.currentUrl).toBe('/Billing/Invoices');
     await expect.element(drawer).not.toBeInTheDocument();
   });
 
   test('shows the bank details to a reseller too', async () => {
     const { buying } = await render({}, { isReseller: true });
-    buying.becomes = becomes;
+    buying.outcome = becomes;
     await order('1000');
     await choose(/Invoice or direct payment/);
     await button('Download Invoice').click();
@@ -352,7 +352,7 @@ describe('an invoice', () => {
 
   test('is requested in an account without automatic invoicing', async () => {
     const { buying } = await render({ automaticInvoicing: false });
-    buying.becomes = { state: 'requested', document: null };
+    buying.outcome = { state: 'requested', document: null };
     await order('1000');
     await choose(/Invoice or direct payment/);
     await button('Request Purchase').click();
@@ -367,7 +367,7 @@ describe('an invoice', () => {
 
   test('is reported in a dialog 490 wide if the drawer was closed', async () => {
     const { buying } = await render();
-    buying.becomes = becomes;
+    buying.outcome = becomes;
     const release = buying.server.hold(createOrder);
     await order('1000');
     await choose(/Invoice or direct payment/);
@@ -391,12 +391,12 @@ describe('an invoice', () => {
 describe('an outcome while the drawer is closed', () => {
   /** Submits an order and closes the drawer before the response arrives. */
   async function orderAndClose(
-    { becomes, method, press: label }: { becomes: BuyingServer['becomes']; method: RegExp; press: string },
+    { becomes, method, press: label }: { becomes: BuyingServer['outcome']; method: RegExp; press: string },
     more: Partial<typeof SETTINGS> = {},
     account: BuyingServer['account'] = {},
   ) {
     const { buying, rendered } = await render(more, account);
-    buying.becomes = becomes;
+    buying.outcome = becomes;
     const release = buying.server.hold(createOrder);
     await order('1000');
     await choose(method);
@@ -409,11 +409,11 @@ describe('an outcome while the drawer is closed', () => {
 
   test('links a quote to the quotes page', async () => {
     const becomes = { state: 'quoted', document: { id: 71, number: 'QUO-1' } } as const;
-    const { address } = await orderAndClose({ becomes, method: /^Quote/, press: 'Download Quote' });
+    const { currentUrl } = await orderAndClose({ becomes, method: /^Quote/, press: 'Download Quote' });
     const outcomeDialog = dialog('Quote generated');
     await expect.element(outcomeDialog.getByRole('button', { name: 'Close' }).last()).toBeVisible();
     await outcomeDialog.getByRole('button', { name: 'View Quotes' }).click();
-    await expect.poll(address).toBe('/Billing/Quotes');
+    await expect.poll(currentUrl).toBe('/Billing/Quotes');
   });
 
   test.each([
@@ -425,13 +425,13 @@ describe('an outcome while the drawer is closed', () => {
     },
   ])('links an invoice $whose to the invoices page', async ({ more, account }) => {
     const becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } } as const;
-    const { address } = await orderAndClose(
+    const { currentUrl } = await orderAndClose(
       { becomes, method: /^Invoice/, press: 'Download Invoice' },
       more,
       account,
     );
     await dialog('Invoice generated').getByRole('button', { name: 'View Invoices' }).click();
-    await expect.poll(address).toBe('/Billing/Invoices');
+    await expect.poll(currentUrl).toBe('/Billing/Invoices');
   });
 
   test('has only a close button for a request without bank details', async () => {
@@ -454,7 +454,7 @@ describe('an outcome while the drawer is closed', () => {
 
 test('downloads a quote', async () => {
   const { buying } = await render();
-  buying.becomes = { state: 'quoted', document: { id: 71, number: 'QUO-1' } };
+  buying.outcome = { state: 'quoted', document: { id: 71, number: 'QUO-1' } };
   await order('1000');
   await choose('Quote');
   await expect.element(drawer.getByText('Quotes are valid for 7 days')).toBeVisible();
@@ -494,7 +494,7 @@ describe('the payment step', () => {
         { name: 'instant-eft', feeShare: 0, publicKey: null },
       ],
     });
-    buying.becomes = { state: 'started' };
+    buying.outcome = { state: 'started' };
     await order('1000');
     await expect
       .element(drawer)
@@ -508,7 +508,7 @@ describe('the payment step', () => {
     await choose(/^Instant EFT/);
     await drawer.getByRole('button', { name: /^Complete Purchase/ }).click();
     await expect.element(drawer.getByText('Payment initiated')).toBeVisible();
-    expect(buying.ordered).toMatchObject([{ gateway: 'instant-eft', expectedTotal: 40_250 }]);
+    expect(buying.orderBodies).toMatchObject([{ gateway: 'instant-eft', expectedTotal: 40_250 }]);
   });
 
   test('requires a transfer for more than a million credits', async () => {
@@ -520,7 +520,7 @@ describe('the payment step', () => {
     await expect
       .element(drawer.getByText('Purchases greater than one million credits require EFT payments'))
       .toBeVisible();
-    expect(buying.ordered).toEqual([]);
+    expect(buying.orderBodies).toEqual([]);
   });
 
   test('returns to the unchanged order', async () => {
@@ -578,7 +578,7 @@ describe('the payment step', () => {
     await update.getByRole('button', { name: 'Save' }).click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     await expect.element(update).not.toBeInTheDocument();
-    expect(buying.ordered).toMatchObject([{ credits: 1000, gateway: 'sandbox', token: 'tok_success' }]);
+    expect(buying.orderBodies).toMatchObject([{ credits: 1000, gateway: 'sandbox', token: 'tok_success' }]);
   });
 
   test.each([

@@ -9,9 +9,9 @@ import { renderConsole } from '#web/testing/render-console.tsx';
 const { drawer, button, card, credits, dialog, entry, order, payNow, step } = buyNow;
 
 /** Places an order and reloads the page before the response arrives. */
-async function loseResponse(becomes: BuyingServer['becomes']) {
+async function loseResponse(becomes: BuyingServer['outcome']) {
   const buying = new BuyingServer();
-  buying.becomes = becomes;
+  buying.outcome = becomes;
   buying.losesAnswers = true;
   const rendered = await renderConsole({ server: buying.server });
   await order('1000');
@@ -31,7 +31,7 @@ test('reports an order paid during a reload, and does not offer it for payment a
   await press('{Escape}');
   await expect.element(drawer).not.toBeInTheDocument();
   await expect.element(entry).toMatchTextContent(/^Buy Now$/);
-  expect(buying.ordered).toHaveLength(1);
+  expect(buying.orderBodies).toHaveLength(1);
   const requestCount = buying.server.received(listOrders).length;
   await reloaded.reload();
   await buyNow.open();
@@ -61,11 +61,11 @@ test('reports a failed payment with its reason and keeps the credits', async () 
   await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
   await expect.element(step('Payment')).toBeVisible();
   await expect.element(drawer.getByText('1,000 credits')).toBeVisible();
-  buying.becomes = { state: 'paid' };
+  buying.outcome = { state: 'paid' };
   await card('Succeeds');
   await payNow.click();
   await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-  expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(buying.orderBodies.map(({ key }) => key)).size).toBe(2);
 });
 
 test('checks again when the drawer opens, and reports nothing if no order exists', async () => {
@@ -79,14 +79,14 @@ test('checks again when the drawer opens, and reports nothing if no order exists
   await payNow.click();
   await expect.element(drawer.getByRole('alert')).toBeVisible();
   await rendered.reload();
-  await expect.poll(() => buying.asked).toBeGreaterThan(0);
+  await expect.poll(() => buying.listCalls).toBeGreaterThan(0);
   await expect.element(drawer).not.toBeInTheDocument();
   await buyNow.open();
   await button('Proceed to payment').click();
   await card('Succeeds');
   await payNow.click();
   await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-  expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(buying.orderBodies.map(({ key }) => key)).size).toBe(1);
 });
 
 test('reports the state and invoice of the first order when a second is submitted after a lost response', async () => {

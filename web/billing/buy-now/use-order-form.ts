@@ -25,7 +25,7 @@ export function useOrderForm(settings: PurchaseSettings | undefined, onProceed: 
   return useForm(async (values: { credits: string }) => values, {
     initial: { credits: buyNowStore.value.credits },
     check,
-    keep: updateBuyNow,
+    onChange: updateBuyNow,
     onDone: ({ credits }) => onProceed(Number(credits)),
     changesNothing: true,
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
-import { newKey } from '#web/client/index.ts';
+import { newIdempotencyKey } from '#web/client/index.ts';
 
 export type OrderKey = ReturnType<typeof useOrderKey>;
 
@@ -12,11 +12,13 @@ export function useOrderKey() {
   const { username } = useSession().user;
   const [key, setKey] = useState(() => {
     const stored = loadFromTab(username, 'order-key');
-    return typeof stored === 'string' && stored.length === 36 ? stored : storeKey(username, newKey());
+    return typeof stored === 'string' && stored.length === 36
+      ? stored
+      : storeKey(username, newIdempotencyKey());
   });
   return {
     key,
-    renew: () => setKey(storeKey(username, newKey())),
+    renew: () => setKey(storeKey(username, newIdempotencyKey())),
     /** Marks the order as sent. `isSent` is true until its response arrives. */
     noteSent: () => storeInTab(username, 'order-sent', key),
     isSent: () => isUnanswered(username),

@@ -60,7 +60,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: PlacedOrder) => 
     },
     {
       initial: { ...EMPTY_PAYMENT, ...paymentChoice.stored },
-      keep: paymentChoice.store,
+      onChange: paymentChoice.store,
       check: (values) => {
         const gateway = errors.gatewayError(values, offer.credits);
         return { ...errors.cardErrors(values, tokenizerHolder), ...(gateway !== undefined && { gateway }) };
@@ -69,7 +69,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: PlacedOrder) => 
         orderKey.renew();
         onPlaced(placed);
       },
-      failed: (error) => {
+      problemText: (error) => {
         if (error instanceof CardProblem) return error.message;
         if (error instanceof PriceChanged) return errors.priceChanged(error);
         if (!isKeyUsed(error) && !(error instanceof AlreadyPlaced)) return wordsOf(error);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { BillingDetails } from '#contract/billing-details.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import { Dialog, Form, FormEnd, ProblemNote, Skeleton } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, ProblemNote, Skeleton } from '#web/ui/index.ts';
 import { PURCHASE_SETTINGS } from '../purchase-settings.ts';
 import { type BillingProfile, detailsQuery } from './details.ts';
 import classes from './DetailsDialog.module.css';
@@ -53,7 +53,7 @@ function DetailsForm({ profile, onClose, onDone }: ContentProps & { profile: Bil
     <Form form={form}>
       <DetailsFields form={form} inDialog country={profile.country} taxType={profile.taxType} />
       <div className={classes.foot}>
-        <FormEnd form={form} submit={t('update.save')} onCancel={onClose} />
+        <FormButtons form={form} submit={t('update.save')} onCancel={onClose} />
       </div>
     </Form>
   );

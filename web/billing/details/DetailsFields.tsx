@@ -26,7 +26,7 @@ export function DetailsFields({ form, country, taxType, inDialog = false }: Prop
       <TextField
         {...text('companyName')}
         required
-        whole
+        fullWidth
         autoComplete="organization"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens before its form loads, and focus belongs on the first field
         autoFocus={inDialog}
@@ -45,11 +45,11 @@ export function DetailsFields({ form, country, taxType, inDialog = false }: Prop
           label={vatLabel(taxType)}
           required={asksVat}
           maxLength={asksVat ? MAX_DETAIL_LENGTHS.rsaVatNumber : MAX_LENGTHS.vatNumber}
-          whole={!asksVat}
+          fullWidth={!asksVat}
         />
       )}
-      <TextField {...text('address1')} required whole autoComplete="address-line1" />
-      <TextField {...text('address2')} whole autoComplete="address-line2" />
+      <TextField {...text('address1')} required fullWidth autoComplete="address-line1" />
+      <TextField {...text('address2')} fullWidth autoComplete="address-line2" />
       <TextField {...text('city')} required autoComplete="address-level2" />
       <TextField {...text('stateProvince')} required autoComplete="address-level1" />
       <TextField {...text('zipCode')} required autoComplete="postal-code" />

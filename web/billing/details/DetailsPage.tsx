@@ -6,7 +6,7 @@ import {
   Button,
   Form,
   FormProblem,
-  LegendEnd,
+  LegendFooter,
   LegendSection,
   LoadedPart,
   Notice,
@@ -43,7 +43,7 @@ export function DetailsPage() {
       {data && (mayChange ? <DetailsForm profile={data} /> : <ReadOnlyView profile={data} />)}
       {data && mayChange && <WarningsSection />}
       {data && mayBuy && (
-        <LoadedPart name="top-up" load={loadTopUp} waiting={<Skeleton height={160} />} with={NOTHING} />
+        <LoadedPart name="top-up" load={loadTopUp} fallback={<Skeleton height={160} />} with={NOTHING} />
       )}
       {!data && error && <ProblemNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} />}
@@ -60,7 +60,7 @@ function DetailsForm({ profile }: { profile: BillingProfile }) {
       <LegendSection title={t('details.title')} context={t('details.titleContext')}>
         <DetailsFields form={form} country={profile.country} taxType={profile.taxType} />
       </LegendSection>
-      <LegendEnd>
+      <LegendFooter>
         <Stack>
           <FormProblem form={form} />
           <div>
@@ -69,7 +69,7 @@ function DetailsForm({ profile }: { profile: BillingProfile }) {
             </Button>
           </div>
         </Stack>
-      </LegendEnd>
+      </LegendFooter>
     </Form>
   );
 }

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { type FieldOf, Select } from '#web/ui/index.ts';
+import { type FieldBinding, Select } from '#web/ui/index.ts';
 
 const ANSWERS = { '': null, yes: true, no: false } as const;
 type Answer = keyof typeof ANSWERS;
 
 /** Yes, no or unanswered (specification, 5.3: South Africa). */
-export function VatQuestion({ field: { value, onChange, ...field } }: { field: FieldOf<boolean | null> }) {
+export function VatQuestion({
+  field: { value, onChange, ...field },
+}: {
+  field: FieldBinding<boolean | null>;
+}) {
   const { t } = useTranslation('billingDetails');
   const answers = Object.keys(ANSWERS) as Answer[];
   return (

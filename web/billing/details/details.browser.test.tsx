@@ -102,7 +102,7 @@ test('saves warnings separately from the details', async () => {
   server
     .on(getCreditWarnings, () => stored)
     .on(setCreditWarnings, ({ body }) => (stored = body as CreditWarnings));
-  const { address } = await render('GB', 'VAT', DETAILS);
+  const { currentUrl } = await render('GB', 'VAT', DETAILS);
   const levels = field('Warn when credits fall below');
   await expect.element(levels).toHaveValue('250, 50');
   const saveWarnings = page.getByRole('button', { name: 'Save warnings' });
@@ -123,5 +123,5 @@ test('saves warnings separately from the details', async () => {
   ]);
   expect(server.received(setBillingDetails)).toEqual([]);
   await page.getByRole('link', { name: 'Quotes' }).click();
-  await expect.poll(address).toBe('/Billing/Quotes');
+  await expect.poll(currentUrl).toBe('/Billing/Quotes');
 });

@@ -21,8 +21,8 @@ export function useDetailsForm(
     {
       initial: details ?? EMPTY_DETAILS,
       check: (values) => faultsIn(country, values),
-      together: ['isRsaVatRegistered', 'vatNumber'],
-      ...(savedText !== undefined && { said: () => savedText }),
+      linkedFields: ['isRsaVatRegistered', 'vatNumber'],
+      ...(savedText !== undefined && { doneMessage: () => savedText }),
       ...(onDone && { onDone }),
     },
   );

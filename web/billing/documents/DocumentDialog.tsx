@@ -47,7 +47,7 @@ function Content({ document, actions }: { document: WholeDocument; actions: Reac
         {corrects !== null && <Fact label={t('document.corrects')}>{corrects}</Fact>}
         {dueOn !== null && (
           <Fact label={t(kind === 'quote' ? 'document.validUntil' : 'document.dueOn')}>
-            {format.wholeDay(dueOn)}
+            {format.fullDay(dueOn)}
           </Fact>
         )}
         {forMonth !== null && <Fact label={t('document.month')}>{month(forMonth)}</Fact>}

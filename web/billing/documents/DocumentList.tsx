@@ -59,7 +59,7 @@ export function DocumentList({
         name={list}
         label={t(`tabs.${list}`)}
         query={documentsQuery({ list, sort })}
-        usualSort="-issuedAt"
+        defaultSort="-issuedAt"
         count={(count) => t(`${list}.count`, { count })}
         rowId={({ id }) => id}
         rowName={({ number }) => number}

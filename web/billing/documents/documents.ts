@@ -5,7 +5,7 @@ import {
   listBillingDocuments,
 } from '#contract/billing-documents.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { addressOf, call, listQuery } from '#web/client/index.ts';
+import { callUrl, call, listQuery } from '#web/client/index.ts';
 
 type ListParams = Pick<Input<typeof listBillingDocuments>['query'], 'list' | 'sort'>;
 
@@ -23,4 +23,4 @@ export const documentQuery = (documentId: number) =>
   });
 
 /** The URL of the PDF. */
-export const documentUrl = (documentId: number): string => addressOf(downloadBillingDocument, { documentId });
+export const documentUrl = (documentId: number): string => callUrl(downloadBillingDocument, { documentId });

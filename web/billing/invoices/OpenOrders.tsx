@@ -45,7 +45,7 @@ function OpenOrder({ order, mayCancel, onOpen, onCancel }: Omit<Props, 'orders'>
   const month = forMonth === null ? '' : monthOf(forMonth);
   const [amount, credits] = [money.amount(combinedTotal, currency), format.number(order.credits)];
   const isOverdue = dueOn !== null && dueOn < format.today();
-  const day = dueOn === null ? '' : format.wholeDay(dueOn);
+  const day = dueOn === null ? '' : format.fullDay(dueOn);
   if (!document)
     return (
       <Row

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { type BillingDocument, getBillingDocument } from '#contract/billing-documents.ts';
 import { cancelOrder, listOrders, type Order } from '#contract/orders.ts';
 import { getPurchaseSettings } from '#contract/purchase-settings.ts';
-import { documentOf, keepDocuments, orderOf } from '#web/testing/billing.ts';
+import { documentOf, serveDocuments, orderOf } from '#web/testing/billing.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   server = newServer();
   invoices = [];
   open = [];
-  keepDocuments(server, invoices, open);
+  serveDocuments(server, invoices, open);
 });
 
 const render = (more = '') => renderConsole({ at: `/Billing/Invoices${more}`, server });
@@ -73,7 +73,7 @@ describe('an open invoice', () => {
   });
 
   test('shows the amount and bank details, and opens from its URL', async () => {
-    const { address, back } = await render();
+    const { currentUrl, back } = await render();
     await expect.element(toPay).toMatchTextContent(/INV-000001 · R\s402[.,]50.*1,000 credits, due/);
     await toPay.getByRole('button', { name: 'Payment Details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
@@ -87,7 +87,7 @@ describe('an open invoice', () => {
       .element(dialog.getByRole('link', { name: 'Download PDF' }))
       .toHaveAttribute('href', '/api/billing-documents/1/file.pdf');
     await expectGoodLooks();
-    await expect.poll(address).toBe('/Billing/Invoices?document=1');
+    await expect.poll(currentUrl).toBe('/Billing/Invoices?document=1');
     back();
     await expect.element(dialog).not.toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe('an open invoice', () => {
 
   test('shows a reseller the bank details too', async () => {
     server = newServer({ who: () => ({ ...session, account: { ...session.account, isReseller: true } }) });
-    keepDocuments(server, invoices, open);
+    serveDocuments(server, invoices, open);
     await render('?document=1');
     const dialog = page.getByRole('dialog', { name: 'Invoice INV-000001' });
     await expect.element(dialog).toMatchTextContent(/Pay by bank transfer.*62001234567/);
@@ -154,7 +154,7 @@ describe('an open invoice', () => {
     server = newServer({
       who: () => ({ ...session, account: { ...session.account, permissions: [...permissions] } }),
     });
-    keepDocuments(server, invoices, open);
+    serveDocuments(server, invoices, open);
     await render();
     await expect.element(toPay.getByRole('button', { name: 'Payment Details' })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for INV-000001' }).click();
@@ -201,11 +201,11 @@ test('lists pending payments, which can be cancelled unless automatic top-up mad
 test('reports an unknown document from the URL beside the list', async () => {
   invoices.push(documentOf({ state: 'paid' }));
   server.on(getBillingDocument, refuse(404, { code: 'not_found', message: 'There is no such document.' }));
-  const { address } = await render('?document=999999');
+  const { currentUrl } = await render('?document=999999');
   await expect.element(page.getByText('There is no such document.')).toBeVisible();
   await press('{Escape}');
   await expect.element(rowOf('INV-000001')).toMatchTextContent('Paid');
-  await expect.poll(address).toBe('/Billing/Invoices');
+  await expect.poll(currentUrl).toBe('/Billing/Invoices');
 });
 
 test('still lists past invoices when credits are not for sale', async () => {
@@ -217,11 +217,11 @@ test('still lists past invoices when credits are not for sale', async () => {
 });
 
 test('is in the user menu, but not for a sub-account', async () => {
-  const { address } = await renderConsole({ server });
+  const { currentUrl } = await renderConsole({ server });
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Billing' }).click();
-  await expect.poll(address).toBe('/Billing/Invoices');
+  await expect.poll(currentUrl).toBe('/Billing/Invoices');
   const sub = newServer({ who: () => ({ ...session, account: { ...session.account, isMaster: false } }) });
   const subAccountConsole = await renderConsole({ server: sub, at: '/Billing/Invoices' });
-  await expect.poll(subAccountConsole.address).toBe('/');
+  await expect.poll(subAccountConsole.currentUrl).toBe('/');
 });

@@ -32,9 +32,9 @@ describe('the return from a payment', () => {
   ] as const)('shows a $state order in the drawer and cleans the URL', async ({ state, word, shown }) => {
     const buying = new BuyingServer();
     buying.orders = [{ ...ORDER, state }];
-    const { address } = await renderConsole({ server: buying.server, at: `/?payment=${word}` });
+    const { currentUrl } = await renderConsole({ server: buying.server, at: `/?payment=${word}` });
     await expect.element(drawer.getByText(shown)).toBeVisible();
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
     // An earlier toast would already be visible.
     showDone('Later');
     await expect.element(page.getByText('Later')).toBeVisible();
@@ -63,17 +63,17 @@ describe('the return from a payment', () => {
   ] as const)('redirects %s to the dashboard and shows the %s order', async (at, state, shown) => {
     const buying = new BuyingServer();
     buying.orders = [{ ...ORDER, state }];
-    const { address } = await renderConsole({ server: buying.server, at });
+    const { currentUrl } = await renderConsole({ server: buying.server, at });
     await expect.element(drawer.getByText(shown)).toBeVisible();
-    await expect.poll(address).toBe('/');
+    await expect.poll(currentUrl).toBe('/');
   });
 
   test('redirects /Payment/Failed to the dashboard and shows a dialog', async () => {
     const buying = new BuyingServer();
     buying.orders = [{ ...ORDER, state: 'failed' }];
-    const { address } = await renderConsole({ server: buying.server, at: '/Payment/Failed' });
+    const { currentUrl } = await renderConsole({ server: buying.server, at: '/Payment/Failed' });
     await expect.element(dialog('Payment failed')).toBeVisible();
-    await expect.poll(address).toBe('/');
+    await expect.poll(currentUrl).toBe('/');
   });
 
   test('redirects to the page where the payment started', async () => {
@@ -81,9 +81,9 @@ describe('the return from a payment', () => {
     const later: Order = { ...ORDER, id: 104, state: 'failed', endedAt: ago(0) };
     buying.orders = [{ ...ORDER, state: 'paid' }, INVOICE, later];
     buying.returnTo = '/Billing/Invoices?sort=issuedAt';
-    const { address } = await renderConsole({ server: buying.server, at: '/Payment/Return/100' });
+    const { currentUrl } = await renderConsole({ server: buying.server, at: '/Payment/Return/100' });
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    await expect.poll(address).toBe('/Billing/Invoices?sort=issuedAt');
+    await expect.poll(currentUrl).toBe('/Billing/Invoices?sort=issuedAt');
     expect(dialog('Payment failed').elements()).toEqual([]);
     expect(saved).toEqual([]);
   });
@@ -106,9 +106,9 @@ describe('the return from a payment', () => {
     const buying = new BuyingServer();
     const old: Order = { ...ORDER, state: 'failed', createdAt: ago(30 * HOUR), endedAt: ago(29 * HOUR) };
     buying.orders = [old, INVOICE, QUOTE, BY_RULE];
-    const { address } = await renderConsole({ server: buying.server, at });
-    await expect.poll(address).toBe('/');
-    const requestCount = () => buying.asked + buying.server.received(getOrder).length;
+    const { currentUrl } = await renderConsole({ server: buying.server, at });
+    await expect.poll(currentUrl).toBe('/');
+    const requestCount = () => buying.listCalls + buying.server.received(getOrder).length;
     await expect.poll(requestCount).toBeGreaterThan(0);
     await buyNow.open();
     await expect.element(step('Pending')).toBeVisible();
@@ -124,13 +124,13 @@ describe('the return from a payment', () => {
     await renderConsole({ server: buying.server, at: '/?payment=failed' });
     await expect.element(page.getByRole('main')).toBeVisible();
     expect(dialog('Payment failed').elements()).toEqual([]);
-    expect(buying.asked).toBe(0);
+    expect(buying.listCalls).toBe(0);
   });
 
   test('does not trust a false claim in the URL', async () => {
     const buying = new BuyingServer();
-    const { address } = await renderConsole({ server: buying.server, at: '/?payment=success' });
-    await expect.poll(address).toBe('/');
+    const { currentUrl } = await renderConsole({ server: buying.server, at: '/?payment=success' });
+    await expect.poll(currentUrl).toBe('/');
     expect(page.getByText('Payment successful').elements()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { returnFromPayment } from '#contract/orders.ts';
-import { insidePath } from '#web/manifest/search.ts';
+import { internalPath } from '#web/manifest/search.ts';
 
 type PaymentReturn = Pick<Answer<typeof returnFromPayment>, 'returnTo' | 'payment'> & {
   order: { id: number };
@@ -8,7 +8,7 @@ type PaymentReturn = Pick<Answer<typeof returnFromPayment>, 'returnTo' | 'paymen
 
 /** The page where the payment started, with the payment's result and order as parameters (specification, 2.3). */
 export function urlAfterPayment({ returnTo, payment, order }: PaymentReturn): string {
-  const [path = '/', ...fragment] = insidePath(returnTo).split('#');
+  const [path = '/', ...fragment] = internalPath(returnTo).split('#');
   const query = `${path.includes('?') ? '&' : '?'}payment=${payment}&orderId=${order.id}`;
   return [path + query, ...fragment].join('#');
 }

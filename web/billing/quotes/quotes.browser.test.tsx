@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { type BillingDocument, getBillingDocument } from '#contract/billing-documents.ts';
 import { createOrder } from '#contract/orders.ts';
 import { getPurchaseSettings, type PurchaseSettings } from '#contract/purchase-settings.ts';
-import { documentOf, keepDocuments } from '#web/testing/billing.ts';
+import { documentOf, serveDocuments } from '#web/testing/billing.ts';
 import { BuyingServer, buyNow } from '#web/testing/buying.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
@@ -16,7 +16,7 @@ let documents: BillingDocument[];
 beforeEach(() => {
   server = newServer();
   documents = [];
-  keepDocuments(server, documents);
+  serveDocuments(server, documents);
 });
 
 const { drawer, button, card, choose, dialog, line, payNow, step } = buyNow;
@@ -54,7 +54,7 @@ test('labels each state, and only a valid quote can be ordered', async () => {
 async function order(settings: Partial<PurchaseSettings> = {}): Promise<BuyingServer> {
   const buying = new BuyingServer(settings);
   documents.push(quote({ id: 7, number: 'QUO-000001', orderId: 21 }));
-  keepDocuments(buying.server, documents);
+  serveDocuments(buying.server, documents);
   buying.server.on(getPurchaseSettings, () => buying.settings);
   await renderConsole({ at: '/Billing/Quotes', server: buying.server });
   await rowOf('QUO-000001').getByRole('button', { name: 'QUO-000001', exact: true }).click();
@@ -78,18 +78,18 @@ describe('ordering a quote', () => {
     await card('Succeeds');
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered).toMatchObject([
+    expect(buying.orderBodies).toMatchObject([
       { credits: 1000, gateway: 'sandbox', quoteId: 21, expectedTotal: 41_256, token: 'tok_success' },
     ]);
   });
 
   test('works by invoice too', async () => {
     const buying = await order(DEARER);
-    buying.becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } };
+    buying.outcome = { state: 'open', document: { id: 70, number: 'INV-0007' } };
     await choose(/^Invoice/);
     await button('Download Invoice').click();
     await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
-    expect(buying.ordered).toMatchObject([{ gateway: 'invoice', quoteId: 21, expectedTotal: 40_250 }]);
+    expect(buying.orderBodies).toMatchObject([{ gateway: 'invoice', quoteId: 21, expectedTotal: 40_250 }]);
   });
 
   test('asks nothing when the drawer closes and leaves the typed order unchanged', async () => {
@@ -103,15 +103,15 @@ describe('ordering a quote', () => {
 
   test('can be retried with the same quote after a failed payment', async () => {
     const buying = await order();
-    buying.becomes = { state: 'failed', problem: 'The bank declined the card.' };
+    buying.outcome = { state: 'failed', problem: 'The bank declined the card.' };
     await card('Declined');
     await payNow.click();
     await dialog('Payment failed').getByRole('button', { name: 'Try Again' }).click();
-    buying.becomes = { state: 'paid' };
+    buying.outcome = { state: 'paid' };
     await card('Succeeds');
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered.map(({ quoteId }) => quoteId)).toEqual([21, 21]);
+    expect(buying.orderBodies.map(({ quoteId }) => quoteId)).toEqual([21, 21]);
   });
 
   test('is refused after the quote expires, and a retry uses the same key', async () => {
@@ -123,8 +123,8 @@ describe('ordering a quote', () => {
     await accept.click();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('This quote has expired.');
     await accept.click();
-    await expect.poll(() => buying.ordered.length).toBe(2);
-    const keys = buying.ordered.map(({ key }) => key);
+    await expect.poll(() => buying.orderBodies.length).toBe(2);
+    const keys = buying.orderBodies.map(({ key }) => key);
     expect(keys[1]).toBe(keys[0]);
   });
 
@@ -132,7 +132,7 @@ describe('ordering a quote', () => {
     const buying = await order(DEARER);
     const over = { code: 'quote_expired', message: 'This quote has expired. Please place a new order.' };
     buying.server.once(createOrder, refuse(409, over));
-    buying.becomes = { state: 'open', document: { id: 70, number: 'INV-0007' } };
+    buying.outcome = { state: 'open', document: { id: 70, number: 'INV-0007' } };
     await choose(/^Invoice/);
     await button('Download Invoice').click();
     await expect.element(button('Order at current price')).toBeVisible();
@@ -145,7 +145,7 @@ describe('ordering a quote', () => {
     await expect.element(drawer.getByRole('alert')).not.toBeInTheDocument();
     await button('Download Invoice').click();
     await expect.element(drawer.getByText('Invoice generated')).toBeVisible();
-    expect(buying.ordered.map(({ quoteId }) => quoteId)).toEqual([21, undefined]);
+    expect(buying.orderBodies.map(({ quoteId }) => quoteId)).toEqual([21, undefined]);
   });
 
   test('reports a quote that fails to load', async () => {
@@ -153,7 +153,7 @@ describe('ordering a quote', () => {
     const buying = new BuyingServer();
     const gone = quote({ id: 7, number: 'QUO-000001' });
     documents.push(gone);
-    keepDocuments(buying.server, documents);
+    serveDocuments(buying.server, documents);
     buying.server.on(getPurchaseSettings, () => buying.settings).on(getBillingDocument, refuse(503));
     await renderConsole({ at: '/Billing/Quotes', server: buying.server });
     await actionsOf('QUO-000001').click();

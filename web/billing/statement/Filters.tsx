@@ -58,8 +58,8 @@ function DayField({ prefix, label, value, onChange }: DayProps) {
       </Text>
       <DateField
         labelHidden
-        near="past"
-        waits
+        direction="past"
+        commitOnBlur
         label={label}
         value={value ?? ''}
         onChange={(typed) => onChange(typed || undefined)}

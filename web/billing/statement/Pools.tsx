@@ -30,7 +30,7 @@ export function Pools() {
       expiring &&
         t('statement.expiring', {
           credits: format.credits(expiring.amount),
-          day: format.wholeDay(format.clockOf(expiring.at).slice(0, 10)),
+          day: format.fullDay(format.localTime(expiring.at).slice(0, 10)),
         }),
     ]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadStatement, type StatementLine } from '#contract/statement.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconCoins } from '#web/ui/icons.ts';
 import { CellLink, type Column, Credits, List, Page, useFormat } from '#web/ui/index.ts';
 import { BillingTabs } from '../BillingTabs.tsx';
@@ -28,7 +28,7 @@ export function StatementPage() {
     key: 'pool',
     title: t('statement.pool'),
     width: 140,
-    goes: 1,
+    hideOrder: 1,
     wideOnly: true,
     render: ({ pool: country }) => (country === null ? t('statement.general') : format.country(country)),
   };
@@ -42,11 +42,11 @@ export function StatementPage() {
         query={statementQuery({ sort, ...filter })}
         filter={filter}
         filters={<Filters />}
-        usualSort="-day"
+        defaultSort="-day"
         count={(count) => t('statement.count', { count })}
-        download={addressOf(downloadStatement, {}, { sort, ...filter })}
+        download={callUrl(downloadStatement, {}, { sort, ...filter })}
         rowId={({ id }) => id}
-        rowName={(line) => `${nameOf(line)}, ${format.wholeDay(line.day)}`}
+        rowName={(line) => `${nameOf(line)}, ${format.fullDay(line.day)}`}
         columns={[
           {
             key: 'what',
@@ -67,8 +67,8 @@ export function StatementPage() {
             width: 130,
             align: 'right',
             sort: '-day',
-            goes: 2,
-            render: ({ day }) => format.wholeDay(day),
+            hideOrder: 2,
+            render: ({ day }) => format.fullDay(day),
           },
           {
             key: 'amount',
@@ -91,7 +91,7 @@ export function StatementPage() {
           },
         ]}
         empty={{ icon: IconCoins, title: t('statement.empty'), text: t('statement.emptyText') }}
-        noneFound={t('statement.noneFound')}
+        noResults={t('statement.noneFound')}
       />
     </Page>
   );

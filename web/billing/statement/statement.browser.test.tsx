@@ -61,7 +61,7 @@ test('shows the text, sign and balance of each kind of line', async () => {
       { pool: 'KE', balance: 1000, reserved: 0, expiring: null },
     ],
   });
-  const { address } = await renderConsole({ at: '/Billing/Statement', server });
+  const { currentUrl } = await renderConsole({ at: '/Billing/Statement', server });
   await expect.element(rowOf('Credit purchase, INV-000001')).toMatchTextContent(/\+1,000.*1,005/);
   await expect.element(rowOf('Trial credits')).toMatchTextContent('+5');
   await expect.element(rowOf('Messages sent')).toMatchTextContent(/−6\.5.*998\.5/);
@@ -83,7 +83,7 @@ test('shows the text, sign and balance of each kind of line', async () => {
   await page.getByLabelText('From date').fill('2026-11-21');
   await press('{Enter}');
   await expect.element(page.getByText('No matching entries')).toBeVisible();
-  await expect.poll(address).toBe('/Billing/Statement?kind=sending&from=2026-11-21');
+  await expect.poll(currentUrl).toBe('/Billing/Statement?kind=sending&from=2026-11-21');
   await expect
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', '/api/billing/statement.csv?kind=sending&from=2026-11-21');

@@ -133,9 +133,9 @@ function useRuleForm({ topUp, settings }: Props) {
               : undefined,
       };
     },
-    said: () => t('saved'),
+    doneMessage: () => t('saved'),
     onDone: (saved) => queryClient.setQueryData(topUpQuery.queryKey, saved),
-    failed: (error) =>
+    problemText: (error) =>
       error instanceof PriceChanged ? t('priceChanged', formatTotals(error, money)) : wordsOf(error),
   });
 }

@@ -7,7 +7,7 @@ import {
   Checkbox,
   Form,
   FormProblem,
-  LegendEnd,
+  LegendFooter,
   LegendSection,
   ProblemNote,
   Skeleton,
@@ -53,7 +53,7 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
       };
     },
     fieldOf: (name): keyof WarningsValues | undefined => (name.startsWith('levels') ? 'levels' : undefined),
-    said: () => t('details.warningsSaved'),
+    doneMessage: () => t('details.warningsSaved'),
     // Show the levels as the server stored them.
     onDone: (stored, _sent, { change }) => {
       queryClient.setQueryData(warningsQuery.queryKey, stored);
@@ -78,7 +78,7 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
           <Checkbox {...form.field('warnsOfExpiry')} label={t('details.warnsOfExpiry')} />
         </Stack>
       </LegendSection>
-      <LegendEnd>
+      <LegendFooter>
         <Stack>
           <FormProblem form={form} />
           <div>
@@ -87,7 +87,7 @@ function WarningsForm({ saved }: { saved: CreditWarnings }) {
             </Button>
           </div>
         </Stack>
-      </LegendEnd>
+      </LegendFooter>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { createField, MAX_FIELD_NAME_LENGTH } from '#contract/contact-fields.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, TextField, useForm } from '#web/ui/index.ts';
 import { fieldLabel } from './field-label.ts';
 import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
 
@@ -29,7 +29,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         name: variableName(name) === '' ? t('required') : undefined,
         choices: kind.type === 'choice' && choicesIn(kind).length === 0 ? t('required') : undefined,
       }),
-      said: ({ name }) => t('createdToast', { name: fieldLabel(name) }),
+      doneMessage: ({ name }) => t('createdToast', { name: fieldLabel(name) }),
       onDone: onClose,
     },
   );
@@ -37,7 +37,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     <Form form={form}>
       <NameField field={form.field('name')} />
       <KindFields form={form} />
-      <FormEnd form={form} submit={t('create')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('create')} onCancel={onClose} />
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function FieldInput({ field: { type, choices }, ...props }: Props) {
         options={[{ value: '', label: '' }, ...choices.map((choice) => ({ value: choice, label: choice }))]}
       />
     );
-  if (type === 'date') return <DateField {...props} near="past" />;
+  if (type === 'date') return <DateField {...props} direction="past" />;
   return (
     <TextField
       {...props}

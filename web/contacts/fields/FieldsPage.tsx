@@ -17,7 +17,7 @@ import {
   Section,
   Stack,
   useDisclosure,
-  WaitingRows,
+  RowsSkeleton,
 } from '#web/ui/index.ts';
 import { labelOf } from './field-label.ts';
 import { FieldList } from './FieldList.tsx';
@@ -49,7 +49,7 @@ export function FieldsPage() {
       <Stack gap="xl">
         <BulkProgress list="contacts" />
         {error && !data && <ProblemNote error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <WaitingRows count={4} />}
+        {!data && !error && <RowsSkeleton count={4} />}
         {isEmpty && (
           <EmptyState icon={IconAsterisk} title={t('empty')} action={createButton}>
             {t('emptyText')}

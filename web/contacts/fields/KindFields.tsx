@@ -33,7 +33,7 @@ export function KindFields<Values extends KindValues>({ form }: { form: FormStat
           label={t('choices')}
           hint={t('choicesHint')}
           rows={3}
-          most={10}
+          maxRows={10}
         />
       )}
     </>

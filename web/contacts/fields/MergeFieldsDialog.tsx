@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ContactField, mergeFields } from '#contract/contact-fields.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, Select, Text, useForm } from '#web/ui/index.ts';
 import { DayFirst } from './DayFirst.tsx';
 import { DecimalsField } from './Decimals.tsx';
 import { labelOf } from './field-label.ts';
@@ -59,7 +59,7 @@ function MergeForm({ field, onClose }: FormProps) {
       {target?.type === 'date' && <DayFirst {...form.field('dayFirst')} />}
       {target?.type === 'number' && type !== 'number' && <DecimalsField {...form.field('decimalComma')} />}
       {asks && <InvalidValuesNote found={found} />}
-      <FormEnd form={form} submit={t('mergeNow')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('mergeNow')} onCancel={onClose} />
     </Form>
   );
 }

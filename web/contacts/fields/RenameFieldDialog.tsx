@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ContactField, renameField } from '#contract/contact-fields.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, Text, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, Text, useForm } from '#web/ui/index.ts';
 import { fieldLabel, labelOf } from './field-label.ts';
 import { NameField } from './CreateFieldDialog.tsx';
 
@@ -25,7 +25,7 @@ function RenameForm({ field: { key, name: was }, onClose }: FormProps) {
     {
       initial: { name: was },
       check: ({ name }) => ({ name: variableName(name) === '' ? t('required') : undefined }),
-      said: ({ name }) => t('renamedToast', { name: fieldLabel(name) }),
+      doneMessage: ({ name }) => t('renamedToast', { name: fieldLabel(name) }),
       onDone: onClose,
     },
   );
@@ -33,7 +33,7 @@ function RenameForm({ field: { key, name: was }, onClose }: FormProps) {
     <Form form={form}>
       <NameField field={form.field('name')} />
       <Text tone="muted">{t('renameText', { variable: `{{${was}}}` })}</Text>
-      <FormEnd form={form} submit={t('rename')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('rename')} onCancel={onClose} />
     </Form>
   );
 }

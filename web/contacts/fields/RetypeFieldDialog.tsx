@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ContactField, retypeField } from '#contract/contact-fields.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Dialog, Form, FormEnd, useDebouncedValue, useForm } from '#web/ui/index.ts';
+import { Button, Dialog, Form, FormButtons, useDebouncedValue, useForm } from '#web/ui/index.ts';
 import { DayFirst } from './DayFirst.tsx';
 import { DecimalsField } from './Decimals.tsx';
 import { labelOf } from './field-label.ts';
@@ -38,7 +38,7 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
       check: (values) => ({
         choices: values.type === 'choice' && choicesIn(values).length === 0 ? t('required') : undefined,
       }),
-      said: () => t('retypedToast'),
+      doneMessage: () => t('retypedToast'),
       onDone: onClose,
     },
   );
@@ -61,7 +61,7 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
           {t('takeChoices', { count: offered.length })}
         </Button>
       )}
-      <FormEnd form={form} submit={t('retype')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('retype')} onCancel={onClose} />
     </Form>
   );
 }

@@ -19,8 +19,8 @@ export function useFieldColumns<Row extends WithFields>(held?: string[]): Column
     return fields.map((field, nth) => ({
       ...columnOf<Row>(field, format),
       // The last goes first, and all of them before what every contact has.
-      goes: 1 + (fields.length - nth) / fields.length,
-      ...(!shown.includes(field) && { unasked: true as const }),
+      hideOrder: 1 + (fields.length - nth) / fields.length,
+      ...(!shown.includes(field) && { hiddenByDefault: true as const }),
     }));
   }, [format, fields, held]);
 }
@@ -37,7 +37,7 @@ const columnOf = <Row extends WithFields>(field: ContactField, format: ValueForm
     key: `field ${key}`,
     title: labelOf(field),
     width: 140,
-    least: 110,
+    minWidth: 110,
     wideOnly: true,
     ...(type === 'number' && { align: 'right' }),
     render: valueOf,

@@ -15,7 +15,7 @@ export function useValueFormat(): ValueFormat {
 }
 
 function formatted(type: ContactField['type'], value: string, format: Format): string {
-  if (type === 'date' && DAY.test(value)) return format.wholeDay(value);
+  if (type === 'date' && DAY.test(value)) return format.fullDay(value);
   if (type === 'number' && NUMBER.test(value)) return format.decimal(value);
   return value;
 }

@@ -30,7 +30,7 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
   const known = fields.find((field) => field.name === column.variable);
   return (
     <>
-      <Text size="xs" tone="muted" lines={1}>
+      <Text size="xs" tone="muted" maxLines={1}>
         {name}
       </Text>
       <Select

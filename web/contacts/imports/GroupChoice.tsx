@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  type FieldOf,
+  type FieldBinding,
   type FormState,
   SearchMultiSelect,
   Section,
@@ -41,7 +41,7 @@ export function GroupChoice({ form }: { form: FormState<Target> }) {
   );
 }
 
-function ExistingGroups({ field }: { field: FieldOf<Target['groupIds']> }) {
+function ExistingGroups({ field }: { field: FieldBinding<Target['groupIds']> }) {
   const { t } = useTranslation('imports');
   const [typed, setTyped] = useState('');
   const { data, showMore } = useGroupChoices({

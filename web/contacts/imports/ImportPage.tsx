@@ -72,7 +72,7 @@ function Current({ importId, upload }: { importId: number | undefined; upload: U
           key={importId}
           name="import"
           load={loadImportInState}
-          waiting={<Waiting />}
+          fallback={<Waiting />}
           with={{ contactImport: data }}
         />
       )}

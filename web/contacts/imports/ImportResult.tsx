@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadRejections, type ContactImport } from '#contract/imports.ts';
 import { sendCampaign } from '#contract/sending.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconAddressBook, IconChevronDown, IconCopy, IconDownload, IconPencil } from '#web/ui/icons.ts';
 import {
   Button,
@@ -10,7 +10,7 @@ import {
   Inline,
   LinkButton,
   Menu,
-  MenuHead,
+  MenuLabel,
   MenuLink,
   Notice,
   PlainLinkButton,
@@ -38,7 +38,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
           {invalid > 0 && (
             <PlainLinkButton
               look="quiet"
-              href={addressOf(downloadRejections, { importId: id })}
+              href={callUrl(downloadRejections, { importId: id })}
               download
               icon={IconDownload}
             >
@@ -102,7 +102,7 @@ function SendLinks({ groups }: Pick<ContactImport, 'groups'>) {
     );
   return (
     <Menu width={280} fromStart opener={<Button iconAfter={IconChevronDown}>{t('toSendOne')}</Button>}>
-      <MenuHead>{t('groups')}</MenuHead>
+      <MenuLabel>{t('groups')}</MenuLabel>
       {groups.map(({ id, name }) => (
         <MenuLink key={id} to="/Sending/SendMessage" search={{ group: id }}>
           <bdi>{name}</bdi>

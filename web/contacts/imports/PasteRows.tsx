@@ -13,11 +13,11 @@ export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
   return (
     <Stack gap="xs">
       <TextArea
-        whole
+        fullWidth
         label={t('paste')}
         hint={t('pasteHint')}
         rows={3}
-        most={10}
+        maxRows={10}
         maxLength={LONGEST}
         value={text}
         onChange={setText}

@@ -129,7 +129,7 @@ function Understood({ value, type }: { value: string | null | undefined; type: C
   if (!value) return null;
   return (
     <Text as="span" size="xs" tone="muted" className={classes.understood}>
-      {type === 'date' ? format.wholeDay(value) : format.decimal(value)}
+      {type === 'date' ? format.fullDay(value) : format.decimal(value)}
     </Text>
   );
 }

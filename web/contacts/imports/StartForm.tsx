@@ -107,7 +107,7 @@ function useStart(importId: number, { layout, undecided, initial }: Ready) {
       groupIds: kind === 'existing' && groupIds.length === 0 ? t('groupRequired') : undefined,
       name: kind === 'new' && name.trim() === '' ? t('nameRequired') : undefined,
     }),
-    refused: (started) => (typeof started === 'string' ? { problem: started } : undefined),
+    refusalIn: (started) => (typeof started === 'string' ? { problem: started } : undefined),
     fieldOf: (name) => ({ newGroupName: 'name' as const, groupIds: 'groupIds' as const })[name],
     onDone: (started) => {
       if (typeof started === 'object') queryClient.setQueryData(importQuery(importId).queryKey, started);

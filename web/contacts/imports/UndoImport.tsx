@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ContactImport, downloadUndoConflicts, undoImport } from '#contract/imports.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import { IconDownload, IconHistory } from '#web/ui/icons.ts';
 import {
   Button,
@@ -86,7 +86,7 @@ export function UndoResult({
             <Notice tone="quiet">{t('keptText', { count: conflicts })}</Notice>
             <PlainLinkButton
               look="quiet"
-              href={addressOf(downloadUndoConflicts, { importId: id })}
+              href={callUrl(downloadUndoConflicts, { importId: id })}
               download
               icon={IconDownload}
             >

@@ -14,7 +14,7 @@ import {
 } from '#contract/imports.ts';
 import type { Recognition } from './row-kinds.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { openList } from '#web/testing/open-list.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
@@ -155,7 +155,7 @@ test('a file that was chosen looks right', async () => {
 });
 
 test('a file can be imported into any of many groups', async () => {
-  keepGroups(
+  serveGroups(
     server,
     Array.from({ length: 250 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
   );
@@ -519,7 +519,7 @@ test('after an import into several groups, each can be sent a message', async ()
   const groups = ['Clients', 'Friends'].map((name, nth) => ({ id: nth + 1, name }));
   const changed = { cut: 3, leftEmpty: 1 };
   uploaded = { ...uploaded, state: 'done', rows: 2, imported: 2, added: 2, groups, ...changed };
-  const { address } = await renderConsole({ at: '/Groups/Import?import=7', server });
+  const { currentUrl } = await renderConsole({ at: '/Groups/Import?import=7', server });
   await expect
     .element(page.getByText(/^3 values were too long and were shortened. 1 value didn’t fit/))
     .toBeVisible();
@@ -527,11 +527,11 @@ test('after an import into several groups, each can be sent a message', async ()
   await expect.element(page.getByRole('menuitem', { name: 'Clients' })).toBeVisible();
   await expectGoodLooks();
   await page.getByRole('menuitem', { name: 'Friends' }).click();
-  await expect.poll(address).toContain('/Sending/SendMessage?group=2');
+  await expect.poll(currentUrl).toContain('/Sending/SendMessage?group=2');
 });
 
 test('a name that a group has already is not proposed', async () => {
-  keepGroups(server, [{ name: 'people' }]);
+  serveGroups(server, [{ name: 'people' }]);
   await render();
   await choose();
   await expect.element(page.getByRole('textbox', { name: 'Group name' })).toHaveValue('people 2');

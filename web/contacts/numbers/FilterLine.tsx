@@ -48,7 +48,7 @@ export function FilterLine<Row>(props: Props<Row>) {
                 look="quiet"
                 size="small"
                 onClick={() => {
-                  columnChoice.forget();
+                  columnChoice.reset();
                   open(view);
                 }}
               >
@@ -58,7 +58,7 @@ export function FilterLine<Row>(props: Props<Row>) {
                 look="plain"
                 size="small"
                 busy={isUpdating}
-                onClick={() => update({ view, shown }, { onSuccess: columnChoice.forget })}
+                onClick={() => update({ view, shown }, { onSuccess: columnChoice.reset })}
               >
                 {t('numbers.views.update')}
               </Button>

@@ -8,7 +8,7 @@ import { sendCampaign } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { BulkProgress } from '#web/bulk-actions/index.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { withWords } from '#web/manifest/lazy-page.ts';
 import { IconAddressBook, IconPencil, IconPlus, IconSend } from '#web/ui/icons.ts';
 import {
@@ -127,9 +127,9 @@ export function NumbersPage() {
           />
         }
         search={t('numbers.search')}
-        usualSort="number"
+        defaultSort="number"
         count={(count) => t('group.count', { count })}
-        {...(!problem && { download: addressOf(downloadAllContacts, {}, { sort, ...filter }) })}
+        {...(!problem && { download: callUrl(downloadAllContacts, {}, { sort, ...filter }) })}
         above={
           <>
             <FilterLine
@@ -179,7 +179,7 @@ export function NumbersPage() {
           text: t('numbers.emptyText'),
           action: mayEdit && <NoContacts onAdd={() => openContact()} />,
         }}
-        noneFound={t('numbers.noneFound')}
+        noResults={t('numbers.noneFound')}
         clear={t('numbers.clearFilters')}
       />
       <LoadedDialog

@@ -7,7 +7,7 @@ import {
   setField,
 } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, Select, Text, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, Select, Text, useForm } from '#web/ui/index.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { labelOf } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
@@ -19,7 +19,7 @@ export type ChosenNumbers = {
   rows: { ids: number[] } | { matching: NumbersFilter };
   count: number;
   words: string;
-  onBegun: () => void;
+  onStarted: () => void;
 };
 
 export type WithManyKind = 'add' | 'move' | 'leave' | 'set';
@@ -68,7 +68,7 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
       }),
       onDone: () => {
         onClose();
-        chosen.onBegun();
+        chosen.onStarted();
       },
     },
   );
@@ -82,7 +82,7 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
         focusFirst
         label={t('numbers.many.groups')}
       />
-      <FormEnd form={form} submit={t(`numbers.many.${kind}`)} onCancel={onClose} />
+      <FormButtons form={form} submit={t(`numbers.many.${kind}`)} onCancel={onClose} />
     </Form>
   );
 }
@@ -100,7 +100,7 @@ function FieldForm({ chosen, onClose }: FormProps) {
       check: ({ field }) => ({ field: field === '' ? t('group.required') : undefined }),
       onDone: () => {
         onClose();
-        chosen.onBegun();
+        chosen.onStarted();
       },
     },
   );
@@ -124,7 +124,7 @@ function FieldForm({ chosen, onClose }: FormProps) {
         label={t('value', { ns: 'contactFilter' })}
         hint={t('many.valueHint', { ns: 'contactFilter' })}
       />
-      <FormEnd form={form} submit={t('numbers.many.set')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('numbers.many.set')} onCancel={onClose} />
     </Form>
   );
 }

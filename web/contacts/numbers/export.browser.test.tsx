@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findContacts, listedContact } from '#contract/contacts.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
@@ -16,7 +16,7 @@ function savedFrom(): (string | null)[] {
 
 test('the contacts that are chosen are exported, or all matching', async () => {
   const server = newServer();
-  keepGroups(server);
+  serveGroups(server);
   const items = [1, 2, 3].map((id) => sample(listedContact, { id, number: `2782123456${id}` }));
   server.on(findContacts, { items, next: null, total: { count: 700, isExact: true } });
   await renderConsole({ at: '/Groups/Search?search=82&sort=-number', server });

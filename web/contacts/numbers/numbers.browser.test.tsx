@@ -4,7 +4,7 @@ import { ROLES } from '#contract/access.ts';
 import { contactField, listFields } from '#contract/contact-fields.ts';
 import { createContact, findContacts, type ListedContact, listedContact } from '#contract/contacts.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -35,7 +35,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = newServer();
-  keepGroups(server, [{ name: 'Clients' }, { name: 'Friends' }]);
+  serveGroups(server, [{ name: 'Clients' }, { name: 'Friends' }]);
   serve([ann, nobody]);
   server.on(listFields, { fields: FIELDS, deleted: [] });
 });
@@ -56,12 +56,12 @@ async function addFilter(attribute: string): Promise<void> {
 
 describe('a row', () => {
   test('begins with the name, or else with the number, which leads to the contact', async () => {
-    const { address } = await render();
+    const { currentUrl } = await render();
     await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: '+27 83 123 4567' })).toBeVisible();
     await expect.element(grid.getByRole('gridcell', { name: '+27 82 123 4567' })).toBeVisible();
     await page.getByRole('link', { name: 'Ann Zulu' }).click();
-    await expect.poll(address).toBe('/Groups/Contact/27821234567');
+    await expect.poll(currentUrl).toBe('/Groups/Contact/27821234567');
   });
 
   test('has custom fields as columns, by their labels, as their types are written', async () => {
@@ -148,7 +148,7 @@ test('sixty columns are found by typing', async () => {
 
 describe('a filter', () => {
   test('is added by typing what it is about, is in the address, and is changed by a press', async () => {
-    const { address } = await render();
+    const { currentUrl } = await render();
     await page.getByRole('button', { name: 'Add filter' }).click();
     await expect.element(option('City')).toBeVisible();
     await expect.element(option('Number type')).toBeVisible();
@@ -167,7 +167,7 @@ describe('a filter', () => {
     await expect
       .poll(() => queryOfLast()['where'])
       .toBe('[{"field":"city","comparison":"is","value":"Durban"}]');
-    expect(decodeURIComponent(address())).toContain('Durban');
+    expect(decodeURIComponent(currentUrl())).toContain('Durban');
 
     await page.getByRole('button', { name: 'City is Durban', exact: true }).click();
     await expect.element(dialog.getByRole('textbox', { name: 'Value' })).toHaveValue('Durban');
@@ -177,7 +177,7 @@ describe('a filter', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await expect.element(removeButton('City contains urb')).toBeVisible();
     await removeButton('City contains urb').click();
-    await expect.poll(address).toBe('/Groups/Search');
+    await expect.poll(currentUrl).toBe('/Groups/Search');
     await expect.element(page.getByRole('button', { name: 'Add filter' })).toHaveFocus();
   });
 
@@ -238,14 +238,14 @@ describe('a filter', () => {
 
   test('and others are cleared together; what matches nothing says so and clears them', async () => {
     serve([]);
-    const { address } = await render('?inAny=1&optedOut=false&search=ann');
+    const { currentUrl } = await render('?inAny=1&optedOut=false&search=ann');
     await expect.element(page.getByText('No matching contacts')).toBeVisible();
     await expectGoodLooks();
     await page.getByRole('button', { name: 'Clear all' }).click();
-    await expect.poll(address).toBe('/Groups/Search?search=ann');
+    await expect.poll(currentUrl).toBe('/Groups/Search?search=ann');
     await expect.element(page.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.poll(address).toBe('/Groups/Search');
+    await expect.poll(currentUrl).toBe('/Groups/Search');
   });
 
   test.each([
@@ -259,7 +259,7 @@ describe('a filter', () => {
           ? refuse(400, { code: 'not_a_number', message: 'It does not fit.' })
           : { items: [ann], next: null, total: { count: 1, isExact: true } },
       );
-      const { address } = await render(`${whereOf({ field, comparison: 'is', value: 'abc' })}&inAny=1`);
+      const { currentUrl } = await render(`${whereOf({ field, comparison: 'is', value: 'abc' })}&inAny=1`);
       await expect.element(page.getByText('This filter can’t be applied', { exact: false })).toBeVisible();
       await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
       await expect.poll(queryOfLast).not.toHaveProperty('where');
@@ -271,7 +271,7 @@ describe('a filter', () => {
       if (mended === undefined) return;
       await dialog.getByRole('button', { name: 'Apply' }).click();
       await expect.element(dialog.getByRole('textbox', { name: 'Value' })).toHaveAccessibleDescription(fault);
-      expect(address()).toContain('abc');
+      expect(currentUrl()).toContain('abc');
       await dialog.getByRole('textbox', { name: 'Value' }).fill(mended);
       await dialog.getByRole('button', { name: 'Apply' }).click();
       await expect.element(removeButton(`Spent is ${mended}`)).toBeVisible();
@@ -286,7 +286,7 @@ describe('a filter', () => {
         ? refuse(400, { code: 'unknown_field', message: 'A field of this filter was deleted.' })
         : { items: [ann], next: null, total: { count: 1, isExact: true } },
     );
-    const { address } = await render(whereOf({ field: 'gone', comparison: 'less', value: 'x' }));
+    const { currentUrl } = await render(whereOf({ field: 'gone', comparison: 'less', value: 'x' }));
     await expect
       .element(page.getByText('A field of this filter was deleted.', { exact: false }))
       .toBeVisible();
@@ -295,7 +295,7 @@ describe('a filter', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Condition' })).toHaveValue('less');
     await press('{Escape}');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.poll(address).toBe('/Groups/Search');
+    await expect.poll(currentUrl).toBe('/Groups/Search');
     await expect.element(page.getByText('A field of this filter', { exact: false })).not.toBeInTheDocument();
   });
 });
@@ -322,7 +322,7 @@ test('a first contact is imported or added, also without a group', async () => {
 });
 
 test('a contact is sent a message from its menu, unless it has opted out', async () => {
-  const { address } = await render();
+  const { currentUrl } = await render();
   const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
   await open('+27 83 123 4567');
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
@@ -330,7 +330,7 @@ test('a contact is sent a message from its menu, unless it has opted out', async
   await press('{Escape}');
   await open('Ann Zulu, +27 82 123 4567');
   await page.getByRole('menuitem', { name: 'Send message' }).click();
-  await expect.poll(address).toContain('/Sending/SendMessage?number=');
+  await expect.poll(currentUrl).toContain('/Sending/SendMessage?number=');
 });
 
 test('who may only view contacts is offered no change of them', async () => {

@@ -8,7 +8,7 @@ import {
   optOutContacts,
 } from '#contract/contacts.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { addressOf, call } from '#web/client/index.ts';
+import { callUrl, call } from '#web/client/index.ts';
 import {
   IconDownload,
   IconHandStop,
@@ -33,31 +33,37 @@ export function useNumbersActions(
   const { t } = useTranslation(['contacts', 'ui']);
   const [mayEdit, mayOptOut] = [useMay(addToGroups), useMay(optOutContacts)];
   const changes: Action[] = [
-    { label: t('numbers.many.add'), icon: IconPlus, opens: ask('add') },
-    { label: t('numbers.many.set'), icon: IconPencil, opens: ask('set') },
-    { label: t('numbers.many.move'), icon: IconRoute, opens: ask('move') },
-    { label: t('numbers.many.leave'), icon: IconX, opens: ask('leave') },
+    { label: t('numbers.many.add'), icon: IconPlus, openDialog: ask('add') },
+    { label: t('numbers.many.set'), icon: IconPencil, openDialog: ask('set') },
+    { label: t('numbers.many.move'), icon: IconRoute, openDialog: ask('move') },
+    { label: t('numbers.many.leave'), icon: IconX, openDialog: ask('leave') },
   ];
   const download: Action = {
     label: t('list.download', { ns: 'ui' }),
     icon: IconDownload,
-    opens: ({ rows }) => {
+    openDialog: ({ rows }) => {
       const asked = 'ids' in rows ? { ids: String(rows.ids) } : rows.matching;
-      saveFrom(addressOf(downloadAllContacts, {}, { sort, ...asked }));
+      saveFrom(callUrl(downloadAllContacts, {}, { sort, ...asked }));
     },
   };
   const optOut: Action = {
     label: t('numbers.many.optOut'),
     icon: IconHandStop,
-    ask: (chosen) => ({ title: t('numbers.many.optOutTitle', chosen), text: t('numbers.many.optOutText') }),
-    start: (body) => call(optOutContacts, { body }),
+    confirm: (chosen) => ({
+      title: t('numbers.many.optOutTitle', chosen),
+      text: t('numbers.many.optOutText'),
+    }),
+    background: (body) => call(optOutContacts, { body }),
   };
   const remove: Action = {
     label: t('numbers.many.delete'),
     icon: IconTrash,
     danger: true,
-    ask: (chosen) => ({ title: t('numbers.many.deleteTitle', chosen), text: t('numbers.many.deleteText') }),
-    start: (body) => call(deleteContacts, { body }),
+    confirm: (chosen) => ({
+      title: t('numbers.many.deleteTitle', chosen),
+      text: t('numbers.many.deleteText'),
+    }),
+    background: (body) => call(deleteContacts, { body }),
   };
   return [
     ...(mayEdit ? changes : []),

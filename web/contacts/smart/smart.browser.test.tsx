@@ -10,7 +10,7 @@ import {
   updateGroup,
 } from '#contract/contacts.ts';
 import { type FakeServer, refuseForNow } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
+import { serveGroups } from '#web/testing/groups.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -32,7 +32,7 @@ const rowOf = (name: string) =>
   page.getByRole('grid', { name: 'Groups' }).getByRole('row').filter({ hasText: name });
 
 test('what Manage Numbers is filtered by is saved under a name, and leads to the group', async () => {
-  const kept = keepGroups(server, [{ name: 'Clients' }]);
+  const kept = serveGroups(server, [{ name: 'Clients' }]);
   await render('/Groups/Search?inAny=1&optedOut=false&addedWithin=30&search=ann');
   await page.getByRole('button', { name: 'Save as' }).click();
   await page.getByRole('menuitem', { name: 'Save as smart group' }).click();
@@ -53,7 +53,7 @@ test('what Manage Numbers is filtered by is saved under a name, and leads to the
 });
 
 test('a condition that an address has twice is shown twice, and removed as often', async () => {
-  keepGroups(server);
+  serveGroups(server);
   const condition = { field: 'town', comparison: 'is', value: 'Durban' };
   await render(`/Groups/Search?where=${encodeURIComponent(JSON.stringify([condition, condition]))}`);
   const remove = page.getByRole('button', { name: /Remove filter: .*Durban/ });
@@ -63,7 +63,7 @@ test('a condition that an address has twice is shown twice, and removed as often
 });
 
 test('without a condition there is nothing to save', async () => {
-  keepGroups(server);
+  serveGroups(server);
   await render('/Groups/Search');
   await expect.element(page.getByRole('grid', { name: 'Contacts' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save as' })).not.toBeInTheDocument();
@@ -80,14 +80,14 @@ test('without a condition there is nothing to save', async () => {
 });
 
 test('its page shows who matches now, and its filter is changed on Manage Numbers', async () => {
-  keepGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
+  serveGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
   let isCounted = false;
   server.on(countContacts, ({ query }) =>
     query['after'] === undefined || !isCounted
       ? { count: 1000, next: '27825550199' }
       : { count: 234, next: null },
   );
-  const { address } = await render('/Groups/AddEdit/1');
+  const { currentUrl } = await render('/Groups/AddEdit/1');
   await expect.element(heading('Anns')).toBeVisible();
   await expect.element(page.getByText(/^More than \d.*contacts, counting…$/)).toBeVisible();
   isCounted = true;
@@ -98,16 +98,16 @@ test('its page shows who matches now, and its filter is changed on Manage Number
   await expectGoodLooks();
 
   await page.getByRole('link', { name: 'Edit filter' }).click();
-  await expect.poll(address).toMatch(/\/Groups\/Search\?search=ann&smart=1/);
+  await expect.poll(currentUrl).toMatch(/\/Groups\/Search\?search=ann&smart=1/);
   await page.getByRole('searchbox').fill('anna');
-  await expect.poll(address).toMatch(/search=anna&smart=1/);
+  await expect.poll(currentUrl).toMatch(/search=anna&smart=1/);
   await page.getByRole('button', { name: 'Save changes to Anns' }).click();
   await expect.element(heading('Anns')).toBeVisible();
   expect(server.received(updateGroup).at(-1)!.body).toMatchObject({ filter: { search: 'anna' } });
 });
 
 test('one whose filter names a deleted group says so', async () => {
-  keepGroups(server, [{ name: 'Not base', members: null, isBroken: true, filter: { inNone: '77' } }]);
+  serveGroups(server, [{ name: 'Not base', members: null, isBroken: true, filter: { inNone: '77' } }]);
   await render('/Groups/AddEdit/1');
   await expect.element(page.getByText(/its filter uses a deleted group or field/)).toBeVisible();
   await expect.element(page.getByText('In none of: a deleted group')).toBeVisible();
@@ -119,7 +119,7 @@ test.each([1440, 390])(
   'at %i pixels groups say which are smart, and count them once the list is there',
   async (width) => {
     await page.viewport(width, 844);
-    keepGroups(server, [
+    serveGroups(server, [
       { name: 'Clients', members: 7 },
       { name: 'Anns', members: null, filter: { search: 'ann' } },
       { name: 'Gone', members: null, filter: { inAny: '9' }, isBroken: true },
@@ -147,14 +147,14 @@ test.each([1440, 390])(
 );
 
 test('they are counted although the account has too much at work for a moment', async () => {
-  keepGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
+  serveGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
   server.on(countContacts, { count: 42, next: null }).once(countContacts, refuseForNow(1));
   await render('/Groups/AddEdit');
   await expect.element(rowOf('Anns')).toMatchTextContent('42');
 });
 
 test('it is offered to be sent to, and not to add contacts to', async () => {
-  keepGroups(server, [
+  serveGroups(server, [
     { name: 'Clients', members: 7 },
     { name: 'Anns', members: null, filter: { search: 'ann' } },
   ]);
@@ -165,7 +165,7 @@ test('it is offered to be sent to, and not to add contacts to', async () => {
 });
 
 test('it is none of the groups that a filter names', async () => {
-  keepGroups(server, [
+  serveGroups(server, [
     { name: 'Clients', members: 7 },
     { name: 'Anns', members: null, filter: { search: 'ann' } },
   ]);

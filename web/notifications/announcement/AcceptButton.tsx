@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#contract/client.ts';
-import { Button, OutsideButton } from '#web/ui/index.ts';
+import { Button, ExternalButton } from '#web/ui/index.ts';
 import { acceptActionOf } from './accept.ts';
 
 type Props = { announcement: Announcement; onLeave: () => void; onNoAction: () => void };
@@ -15,9 +15,9 @@ export function AcceptButton({ announcement, onLeave, onNoAction }: Props) {
   const label = page === null ? t(`announcement.${action.kind}`) : t('announcement.goTo', { page });
   if (action.kind === 'contact')
     return (
-      <OutsideButton size="small" href={action.href}>
+      <ExternalButton size="small" href={action.href}>
         {label}
-      </OutsideButton>
+      </ExternalButton>
     );
   const accept = () => {
     if (action.kind === 'go') {

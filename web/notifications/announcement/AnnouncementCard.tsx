@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement } from '#contract/client.ts';
-import { Button, OutsideLink, useClient } from '#web/ui/index.ts';
+import { Button, ExternalLink, useClient } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconPlayerPlay, IconSparkles } from '#web/ui/icons.ts';
 import { NotificationCard } from '../cards/NotificationCard.tsx';
 import { featureNoticeOf } from '../drawer/items.ts';
@@ -72,5 +72,5 @@ function VideoButton({ announcement }: { announcement: Announcement }) {
 function DocsLink({ announcement: { docsSlug } }: { announcement: Announcement }) {
   const { t } = useTranslation('notifications');
   const page = docsPageOf(useClient().brand.links.docs, docsSlug);
-  return page && <OutsideLink href={page}>{t('announcement.docs')}</OutsideLink>;
+  return page && <ExternalLink href={page}>{t('announcement.docs')}</ExternalLink>;
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { dismissNotice } from '#contract/notifications.ts';
 import { getSecurityScore } from '#contract/security-score.ts';
-import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import type { FakeServer } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
-import { tellNotices } from '#web/testing/notices.ts';
+import { serveNotices } from '#web/testing/notices.ts';
 import { NotificationsDrawer } from '#web/testing/notifications-drawer.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { announcement, client as usual } from '#web/testing/signed-in.ts';
@@ -20,7 +20,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = newServer().on(getSecurityScore, { score: 3, points: [] });
-  tellNotices(server, { dismissed: ['tour'] });
+  serveNotices(server, { dismissed: ['tour'] });
 });
 
 async function open(more: Partial<typeof announcement>) {
@@ -34,7 +34,7 @@ async function open(more: Partial<typeof announcement>) {
 }
 
 test('announces a feature and opens its page', async () => {
-  const { address } = await open({
+  const { currentUrl } = await open({
     title: TITLE,
     docsSlug: 'groups/expiry',
     route: '/Groups/AddEdit?search=spring',
@@ -48,7 +48,7 @@ test('announces a feature and opens its page', async () => {
   await expect.element(docs).toHaveAttribute('href', 'https://docs.example.com/groups/expiry');
   await expect.element(docs).toHaveAttribute('target', '_blank');
   await card.getByRole('button', { name: 'Go to Add/Edit Groups' }).click();
-  await expect.poll(address).toBe('/Groups/AddEdit?search=spring');
+  await expect.poll(currentUrl).toBe('/Groups/AddEdit?search=spring');
   await expect.element(page.getByRole('searchbox')).toHaveValue('spring');
   await expect.element(notifications.drawer).not.toBeInTheDocument();
 });
@@ -87,14 +87,14 @@ describe('the video', () => {
     addEventListener('message', note);
     // A stand-in for Vimeo's player that echoes its messages.
     const player = `<script>onmessage = ({ data }) => parent.postMessage(data.method, '*'); parent.postMessage('ready', '*');</script>`;
-    await commands.standIn(VIMEO, 'text/html', player);
+    await commands.stubUrl(VIMEO, 'text/html', player);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open({ title: TITLE, vimeoId: '76979871' });
   });
 
   afterEach(async () => {
     removeEventListener('message', note);
-    await commands.takeAway(VIMEO);
+    await commands.unstubUrl(VIMEO);
   });
 
   test('is 800 wide and plays 700 ms after opening', async () => {
@@ -104,15 +104,15 @@ describe('the video', () => {
     await watch.click();
     await ready;
     expect(messages).toEqual(['ready']);
-    await passUntil(() => dialog.query() !== null);
+    await advanceUntil(() => dialog.query() !== null);
     const opened = Date.now();
     expect(dialog.element().getBoundingClientRect().width).toBe(800);
     const frame = dialog.element().querySelector('iframe');
     expect(frame?.src).toBe('https://player.vimeo.com/video/76979871?dnt=1&autoplay=0&quality=1080p');
-    await pass(chosen + 690 - Date.now());
+    await advance(chosen + 690 - Date.now());
     expect(messages).toEqual(['ready']);
     const play = nextMessage();
-    await pass(opened + 710 - Date.now());
+    await advance(opened + 710 - Date.now());
     await play;
     expect(messages).toEqual(['ready', 'play']);
   });
@@ -131,19 +131,19 @@ describe('the video', () => {
     stopClock();
     // Closes the video, not the drawer below it.
     await press('{Escape}');
-    await passUntil(() => dialog.query() === null);
-    await pass(300);
+    await advanceUntil(() => dialog.query() === null);
+    await advance(300);
     await expect.element(card).toBeVisible();
     expect(server.received(dismissNotice)).toHaveLength(0);
-    await pass(120);
-    await passUntil(() => card.query() === null, 400);
+    await advance(120);
+    await advanceUntil(() => card.query() === null, 400);
     await expect.poll(() => notifications.drawer.element().querySelectorAll(':focus').length).toBe(1);
     expect(server.received(dismissNotice).map(({ params }) => params['notice'])).toEqual(['feature:spring']);
   });
 });
 
 test('does not list an announcement that was hidden for good', async () => {
-  tellNotices(server, { dismissed: ['tour', `feature:${announcement.id}`] });
+  serveNotices(server, { dismissed: ['tour', `feature:${announcement.id}`] });
   await renderConsole({ client: { announcement }, server });
   await notifications.expectCount('1 notification');
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OutsideLink, useClient } from '#web/ui/index.ts';
+import { ExternalLink, useClient } from '#web/ui/index.ts';
 import { IconAddressBook } from '#web/ui/icons.ts';
 import { useRaiseFlag } from '../session-flags.ts';
 import { contactUrl } from './contact-url.ts';
@@ -15,7 +15,7 @@ export function ContactsChangeCard() {
       icon={IconAddressBook}
       title={t('contactsChange.title')}
       onDismiss={() => raiseFlag('contacts-change')}
-      actions={url && <OutsideLink href={url}>{t('contactsChange.ask')}</OutsideLink>}
+      actions={url && <ExternalLink href={url}>{t('contactsChange.ask')}</ExternalLink>}
     >
       {t('contactsChange.text')}
     </NotificationCard>

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmItIsYou, SignUpDialog } from '#web/accounts/index.ts';
-import { lazyExtra } from '#web/ui/index.ts';
+import { lazyOptional } from '#web/ui/index.ts';
 import { ConfirmDetailsDialog } from './ConfirmDetailsDialog.tsx';
 import type { ShellDialog, ShellDialogProps } from './due-dialog.ts';
 import { useDueDialog } from './use-due-dialog.ts';
 
 // Loaded lazily: few users ever see it.
-const UrgentDialog = lazyExtra(async () => (await import('./UrgentDialog.tsx')).UrgentDialog);
+const UrgentDialog = lazyOptional(async () => (await import('./UrgentDialog.tsx')).UrgentDialog);
 
 const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: ConfirmDetailsDialog };
 

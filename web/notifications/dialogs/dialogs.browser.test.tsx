@@ -6,7 +6,7 @@ import { DetailsServer, PASSWORD } from '#web/testing/details.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
-import { tellNotices } from '#web/testing/notices.ts';
+import { serveNotices } from '#web/testing/notices.ts';
 import { heading, renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
 
@@ -24,19 +24,19 @@ const update = dialog('Update your details');
 const name = signUp.getByRole('textbox', { name: 'Full name' });
 const mobile = signUp.getByRole('textbox', { name: 'Mobile number' });
 
-let kept: DetailsServer['kept'];
+let stored: DetailsServer['stored'];
 let details: DetailsServer;
 let server: FakeServer;
 let confirmedLongAgo: boolean;
 
 beforeEach(() => {
   details = new DetailsServer();
-  ({ kept, server } = details);
+  ({ stored, server } = details);
   confirmedLongAgo = false;
   mockNotices({});
 });
 
-function mockNotices(more: Parameters<typeof tellNotices>[1]): void {
+function mockNotices(more: Parameters<typeof serveNotices>[1]): void {
   const dismissed = ['tour', 'security-weak'];
   server
     .on(getNotices, () => ({
@@ -49,7 +49,7 @@ function mockNotices(more: Parameters<typeof tellNotices>[1]): void {
     .on(dismissNotice, ({ params }) => void dismissed.push(params['notice']!))
     .on(confirmDetails, () => void (confirmedLongAgo = false))
     .on(saveContact, ({ body }) => {
-      Object.assign(kept, body);
+      Object.assign(stored, body);
       confirmedLongAgo = false;
       return undefined;
     });
@@ -69,7 +69,7 @@ async function reloaded(
 }
 
 test('open one at a time: the urgent note, missing details, then outdated details', async () => {
-  Object.assign(kept, NO_DETAILS);
+  Object.assign(stored, NO_DETAILS);
   confirmedLongAgo = true;
   mockNotices({ urgent: URGENT });
   await render();
@@ -136,7 +136,7 @@ describe('the urgent note', () => {
   });
 
   test('gives way to missing details when it is withdrawn', async () => {
-    Object.assign(kept, NO_DETAILS);
+    Object.assign(stored, NO_DETAILS);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await render();
     await expect.element(urgent).toBeVisible();
@@ -151,7 +151,7 @@ describe('the urgent note', () => {
 
 describe('missing details', () => {
   test('are requested alone, validated on submit, and then updated everywhere', async () => {
-    Object.assign(kept, { fullname: '', contactNo1: '' });
+    Object.assign(stored, { fullname: '', contactNo1: '' });
     const rendered = await render();
     await expect.element(name).toHaveFocus();
     expect(signUp.getByRole('textbox').elements()).toHaveLength(2);
@@ -169,14 +169,14 @@ describe('missing details', () => {
     await expect.element(signUp).not.toBeInTheDocument();
     await expect.element(page.getByText(SAVED)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'User menu of Lindiwe Dube' })).toBeVisible();
-    expect(kept).toMatchObject({ fullname: 'Lindiwe Dube', contactNo1: '082 555 0199' });
+    expect(stored).toMatchObject({ fullname: 'Lindiwe Dube', contactNo1: '082 555 0199' });
     await reloaded(rendered);
     await expect.element(signUp).not.toBeInTheDocument();
   });
 
   test('can only be postponed by logging out', async () => {
-    Object.assign(kept, NO_DETAILS);
-    const { address } = await render();
+    Object.assign(stored, NO_DETAILS);
+    const { currentUrl } = await render();
     await name.fill('Lindiwe');
     const question = dialog('Incomplete signup');
     await press('{Escape}');
@@ -191,12 +191,12 @@ describe('missing details', () => {
     await expect.element(name).toHaveValue('Lindiwe');
     await press('{Escape}');
     await question.getByRole('button', { name: 'Log Out' }).click();
-    await expect.poll(address).toBe('/Login');
+    await expect.poll(currentUrl).toBe('/Login');
     await expect.element(dialogs).not.toBeInTheDocument();
   });
 
   test('require the password before an email is saved', async () => {
-    kept.email = '';
+    stored.email = '';
     details.isConfirmed = false;
     await render();
     const email = signUp.getByRole('textbox', { name: 'Email' });
@@ -212,11 +212,11 @@ describe('missing details', () => {
     await password.fill(PASSWORD);
     await press('{Enter}');
     await expect.element(signUp).not.toBeInTheDocument();
-    expect(kept.email).toBe('lindiwe@example.com');
+    expect(stored.email).toBe('lindiwe@example.com');
   });
 
   test('keep the input and report a failed save', async () => {
-    kept.fullname = '';
+    stored.fullname = '';
     server.on(saveContact, refuse());
     await render();
     await name.fill('Lindiwe Dube');
@@ -229,7 +229,7 @@ describe('missing details', () => {
   });
 
   test('render with errors, and so does the question about leaving', async () => {
-    Object.assign(kept, NO_DETAILS);
+    Object.assign(stored, NO_DETAILS);
     await render();
     await signUp.getByRole('button', { name: 'Save and continue' }).click();
     await expect.poll(() => signUp.getByText('This is required.').elements().length).toBe(3);
@@ -250,7 +250,7 @@ describe('outdated details', () => {
     await expect.element(confirm).toBeVisible();
     await expect
       .poll(() => textsOf(confirm.getByRole('definition')))
-      .toEqual(['Thandi Nkosi', '+27 82 555 0101', 'Not provided', kept.email]);
+      .toEqual(['Thandi Nkosi', '+27 82 555 0101', 'Not provided', stored.email]);
     await confirm.getByRole('button', { name: "Yes, they're correct" }).click();
     await expect.element(confirm).not.toBeInTheDocument();
     await reloaded(rendered);
@@ -263,13 +263,13 @@ describe('outdated details', () => {
     await expectGoodLooks();
     await confirm.getByRole('button', { name: 'Update' }).click();
     await expect.element(update.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
-    await expect.element(update.getByRole('textbox', { name: 'Email' })).toHaveValue(kept.email);
+    await expect.element(update.getByRole('textbox', { name: 'Email' })).toHaveValue(stored.email);
     await expectGoodLooks();
     await update.getByLabelText('Landline').fill('021 555 0199');
     await update.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText(SAVED)).toBeVisible();
     await expect.element(update).not.toBeInTheDocument();
-    expect(kept.contactNo2).toBe('021 555 0199');
+    expect(stored.contactNo2).toBe('021 555 0199');
     await reloaded(rendered);
     await expect.element(dialogs).not.toBeInTheDocument();
   });
@@ -280,7 +280,7 @@ describe('outdated details', () => {
     await update.getByRole('textbox', { name: 'Email' }).fill('lindiwe@example.com');
     await update.getByRole('button', { name: 'Save' }).click();
     await expect.element(update).not.toBeInTheDocument();
-    expect(kept.email).toBe('lindiwe@example.com');
+    expect(stored.email).toBe('lindiwe@example.com');
 
     confirmedLongAgo = true;
     const again = await rendered.reload();

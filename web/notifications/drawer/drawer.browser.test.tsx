@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { countExpiringGroups, group, listGroups } from '#contract/contacts.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
 import { getSecurityScore } from '#contract/security-score.ts';
-import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
-import { tellNotices } from '#web/testing/notices.ts';
+import { serveNotices } from '#web/testing/notices.ts';
 import { NotificationsDrawer } from '#web/testing/notifications-drawer.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   server = newServer()
     .on(getSecurityScore, { score: 3, points: [] })
     .on(countExpiringGroups, () => ({ expringGroupsCount: expiring }));
-  tellNotices(server, { dismissed: ['tour'], contactsChange: true });
+  serveNotices(server, { dismissed: ['tour'], contactsChange: true });
 });
 
 const render = (at = '/') => renderConsole({ at, client, server });
@@ -69,21 +69,21 @@ test('shows a card for each notification, counted by the badge, and dismisses ea
 test('links to the expiring groups', async () => {
   expiring = 1;
   server.on(listGroups, { items: [sample(group, { name: 'Raffle 1' })], next: null });
-  const { address } = await render();
+  const { currentUrl } = await render();
   await notifications.open();
   const card = notifications.card('Expiring Group');
   await expect.element(card).toMatchTextContent('1 group will be deleted within 30 days');
   await card.getByRole('link', { name: 'Fix now' }).click();
-  await expect.poll(address).toBe('/Groups/AddEdit?expiring=true');
+  await expect.poll(currentUrl).toBe('/Groups/AddEdit?expiring=true');
   await expect.element(notifications.drawer).not.toBeInTheDocument();
   await expect.element(page.getByRole('row').filter({ hasText: 'Raffle 1' })).toBeVisible();
 });
 
 test('links to the parts of the security score', async () => {
-  const { address } = await render();
+  const { currentUrl } = await render();
   await notifications.open();
   await notifications.card('Security score').getByRole('link', { name: 'Learn more' }).click();
-  await expect.poll(address).toBe('/MySettings/Security');
+  await expect.poll(currentUrl).toBe('/MySettings/Security');
   await expect.element(notifications.drawer).not.toBeInTheDocument();
 });
 
@@ -175,7 +175,7 @@ describe('a failed request', () => {
 });
 
 test('shows no toast about a weak score before the tour has ended', async () => {
-  tellNotices(server, { dismissed: [] });
+  serveNotices(server, { dismissed: [] });
   await renderConsole({ server });
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
   const toast = page.getByRole('status').filter({ hasText: /^Your security score is/ });
@@ -193,11 +193,11 @@ test('shows toasts about a new feature and a weak score once per session, for fo
   release();
   const feature = page.getByRole('status').filter({ hasText: 'Groups that expire' });
   const score = page.getByRole('status').filter({ hasText: /^Your security score is \d out of 10\./ });
-  await passUntil(() => feature.query() !== null && score.query() !== null);
-  await pass(3700);
+  await advanceUntil(() => feature.query() !== null && score.query() !== null);
+  await advance(3700);
   await expect.element(feature).toBeVisible();
   await expect.element(score).toBeVisible();
-  await pass(600);
+  await advance(600);
   await expect.element(feature).not.toBeInTheDocument();
   await expect.element(score).not.toBeInTheDocument();
 

@@ -1,4 +1,4 @@
-import type { Inside } from '#web/manifest/inside.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { useEventStream } from './use-event-stream.ts';
 import { useActivityToasts } from './use-activity-toasts.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -7,7 +7,7 @@ import { useRefresh } from './use-refresh.ts';
  * Handles the account's activity on every page. Rendered once, in the frame. `capabilities` define the effects of
  * each kind of activity.
  */
-export function EventStream({ capabilities }: { capabilities: Inside[] }) {
+export function EventStream({ capabilities }: { capabilities: ShellPart[] }) {
   const { refresh, refreshAll } = useRefresh(capabilities);
   const showToast = useActivityToasts(capabilities);
   useEventStream({

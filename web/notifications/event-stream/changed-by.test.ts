@@ -2,7 +2,7 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
 import { refreshSome } from '#web/client/index.ts';
-import { INSIDE } from '#web/app/inside.ts';
+import { SHELL_PARTS } from '#web/app/shell-parts.ts';
 import { changedBy } from './changed-by.ts';
 
 /** The queries of pages and the frame, by the first part of their keys. */
@@ -49,7 +49,7 @@ test.each<[AccountActivity['name'], string[]]>([
   ['report.finished', ['range-reports']],
   ['sender-id.decided', ['sender-ids']],
 ])('on %s, refetches %j', async (kind, changed) => {
-  refreshSome(client, changedBy(kind, INSIDE));
+  refreshSome(client, changedBy(kind, SHELL_PARTS));
   await allFetched();
   expect(fetched).toEqual(changed);
 });

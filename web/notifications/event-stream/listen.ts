@@ -1,5 +1,5 @@
 import { type ActivityItem, openEventStream } from '#contract/notifications.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 
 /** The server sends a beat every 20 seconds. After a minute of silence something is holding the beats back. */
 const SILENCE_TIMEOUT_MS = 60_000;
@@ -16,7 +16,7 @@ type Listener = {
 
 /** Opens the server's event stream after a cursor. Returns a function that closes it. */
 export function listen(after: string | undefined, { onBegin, onBeat, onItem, onLost }: Listener): () => void {
-  const source = new EventSource(addressOf(openEventStream, {}, { after }));
+  const source = new EventSource(callUrl(openEventStream, {}, { after }));
   let silence: ReturnType<typeof setTimeout>;
   let hasBegun = false;
   const close = () => {

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AccountActivity } from '#contract/notifications.ts';
 import type { ActivityBatch } from './activity-batcher.ts';
-import { INSIDE, insideWords } from '#web/app/inside.ts';
+import { SHELL_PARTS, shellWords } from '#web/app/shell-parts.ts';
 import { addWords, startWords } from '#web/app/words/start.ts';
 import { toastFor } from './toast-for.ts';
 
 beforeAll(() => {
   startWords('Carillon');
-  addWords(insideWords);
+  addWords(shellWords);
 });
 
 const reply = (text = 'Yes please'): AccountActivity => ({
@@ -60,12 +60,12 @@ test.each<[string, ActivityBatch, string, object, object?]>([
   ['decisions', [decided(true), decided(false)], '2 sender IDs were reviewed', {}],
   ['opt-outs', [optOut, optOut], 'New opt-outs', { to: '/Sending/OptOuts' }],
 ])('%s', async (_name, batch, message, target, shownAt) => {
-  expect(await toastFor(batch, INSIDE)).toMatchObject({ message, target, ...(shownAt && { shownAt }) });
+  expect(await toastFor(batch, SHELL_PARTS)).toMatchObject({ message, target, ...(shownAt && { shownAt }) });
 });
 
 test('ignores a STOP reply, because the opt-out is reported', async () => {
-  expect(await toastFor([reply('STOP')], INSIDE)).toBeUndefined();
-  expect(await toastFor([reply('STOP'), reply('Yes')], INSIDE)).toMatchObject({
+  expect(await toastFor([reply('STOP')], SHELL_PARTS)).toBeUndefined();
+  expect(await toastFor([reply('STOP'), reply('Yes')], SHELL_PARTS)).toMatchObject({
     message: 'Reply from +27 82 123 4567: Yes',
   });
 });

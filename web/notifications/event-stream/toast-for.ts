@@ -1,13 +1,13 @@
 import type { AccountActivity } from '#contract/notifications.ts';
 import { isOptOut } from '#sms/index.ts';
-import type { Inside, Saying } from '#web/manifest/inside.ts';
+import type { ShellPart, NewsToast } from '#web/manifest/shell-part.ts';
 import type { ActivityBatch } from './activity-batcher.ts';
 
 /** The toast for a batch of activity and the page it links to; undefined if other activity already covers it. */
 export async function toastFor(
   batch: ActivityBatch,
-  capabilities: Inside[],
-): Promise<(Saying & { id: string }) | undefined> {
+  capabilities: ShellPart[],
+): Promise<(NewsToast & { id: string }) | undefined> {
   const reportable = batch.filter((each) => each.name !== 'message.received' || !isOptOut(each.text));
   const [first] = reportable;
   const message = first && (await messageOf(first, reportable.length, capabilities));
@@ -17,12 +17,12 @@ export async function toastFor(
 function messageOf(
   one: AccountActivity,
   count: number,
-  capabilities: Inside[],
-): Saying | Promise<Saying> | undefined {
+  capabilities: ShellPart[],
+): NewsToast | Promise<NewsToast> | undefined {
   const { news } = capabilities.find((capability) => capability.news?.[one.name]) ?? {};
   // The lookup by its own name guarantees the type.
   const toMessage = news?.[one.name] as
-    | ((one: AccountActivity, count: number) => Saying | Promise<Saying>)
+    | ((one: AccountActivity, count: number) => NewsToast | Promise<NewsToast>)
     | undefined;
   return toMessage?.(one, count);
 }

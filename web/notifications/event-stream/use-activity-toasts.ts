@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
-import type { Inside } from '#web/manifest/inside.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { showNews } from '#web/ui/index.ts';
 import { type ActivityBatch, ActivityBatcher } from './activity-batcher.ts';
 import { isAt } from './is-at.ts';
 import { toastFor } from './toast-for.ts';
 
 /** Shows activity in toasts. */
-export function useActivityToasts(capabilities: Inside[]): (activity: AccountActivity) => void {
+export function useActivityToasts(capabilities: ShellPart[]): (activity: AccountActivity) => void {
   const show = useShowToast(capabilities);
   const [batcher] = useState(() => new ActivityBatcher((batch) => void show(batch)));
   useEffect(() => () => batcher.stop(), [batcher]);
@@ -16,7 +16,7 @@ export function useActivityToasts(capabilities: Inside[]): (activity: AccountAct
 }
 
 /** Shows no toast about the page that is open, because the page itself has just changed. */
-function useShowToast(capabilities: Inside[]): (batch: ActivityBatch) => Promise<void> {
+function useShowToast(capabilities: ShellPart[]): (batch: ActivityBatch) => Promise<void> {
   const router = useRouter();
   return async (batch) => {
     // No toast if its text fails to load: the activity itself is not lost.

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AccountActivity } from '#contract/notifications.ts';
 import { refreshSome } from '#web/client/index.ts';
-import type { Inside } from '#web/manifest/inside.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { changedBy, kindsOf } from './changed-by.ts';
 import { RefreshScheduler } from './refresh-scheduler.ts';
 
 /** Refetches the visible queries that a kind of activity changes. `refreshAll` does so for every kind. */
-export function useRefresh(capabilities: Inside[]) {
+export function useRefresh(capabilities: ShellPart[]) {
   const queryClient = useQueryClient();
   const [scheduler] = useState(
     () => new RefreshScheduler((kind) => refreshSome(queryClient, changedBy(kind, capabilities))),

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { getSession } from '#contract/accounts.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
-import { pass, passUntil, stopClock } from '#web/testing/clock.ts';
+import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks, prefer } from '#web/testing/looks.ts';
-import { tellNotices } from '#web/testing/notices.ts';
-import { painted } from '#web/testing/painted.ts';
+import { serveNotices } from '#web/testing/notices.ts';
+import { nextPaint } from '#web/testing/next-paint.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 import { clearTourRequest } from './tour-request.ts';
@@ -58,23 +58,23 @@ describe('automatically', () => {
     stopClock();
     const reloaded = first.reload();
     frame.resolve();
-    await passUntil(() => userMenu.query() !== null);
+    await advanceUntil(() => userMenu.query() !== null);
     const shown = Date.now();
-    await pass(500);
+    await advance(500);
     notices.resolve();
     // The dismissals have loaded: the security score is among the notifications.
     const bell = page.getByRole('button', { name: '1 notification' });
-    await passUntil(() => bell.query() !== null);
+    await advanceUntil(() => bell.query() !== null);
     await reloaded;
-    await pass(shown + 1900 - Date.now());
+    await advance(shown + 1900 - Date.now());
     expect(findPopover()).toBe(null);
-    await pass(120);
+    await advance(120);
     await expectStep(NAVIGATION_STEP);
   });
 
   test('does not appear again after it is finished', async () => {
     const server = newServer();
-    tellNotices(server, {});
+    serveNotices(server, {});
     const first = await renderConsole({ server });
     await expectStep(NAVIGATION_STEP, navigation);
     await next.click();
@@ -98,37 +98,37 @@ describe('automatically', () => {
 
   test('waits until a dialog is answered', async () => {
     const server = newServer();
-    tellNotices(server, { urgent: { id: 'x', text: 'The networks are being maintained tonight.' } });
+    serveNotices(server, { urgent: { id: 'x', text: 'The networks are being maintained tonight.' } });
     await renderConsole({ server });
     const dialog = page.getByRole('dialog', { name: 'Important Note' });
     await expect.element(dialog).toBeVisible();
-    await pass(3000);
+    await advance(3000);
     await expectNoTour();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await pass(2000);
+    await advance(2000);
     await expectStep(NAVIGATION_STEP);
   });
 
   test('waits until the warning about a narrow window is answered', async () => {
     await page.viewport(960, 800);
     const server = newServer();
-    tellNotices(server, {});
+    serveNotices(server, {});
     await renderConsole({ at: '/Groups/Import', server });
     const dialog = page.getByRole('dialog', { name: 'Resolution width insufficient' });
     await expect.element(dialog).toBeVisible();
-    await pass(3000);
+    await advance(3000);
     await expectNoTour();
     await dialog.getByRole('button', { name: 'Continue anyway' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await pass(2000);
+    await advance(2000);
     await expectStep(USER_STEP);
   });
 
   /** Expects no tour after more than two seconds. */
   async function expectNoTourLater(): Promise<void> {
     await expect.element(heading).toHaveTextContent('Dashboard');
-    await pass(5000);
+    await advance(5000);
     await expectNoTour();
   }
 });
@@ -142,7 +142,7 @@ describe('on request', () => {
 
   /** Waits for a step, which takes a frame. */
   async function pressOnStep(key: string): Promise<void> {
-    await painted();
+    await nextPaint();
     await press(key);
   }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { downloadOptOutRejections, type OptOutImport } from '#contract/opt-out-imports.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconUpload } from '#web/ui/icons.ts';
 import { List, PlainLinkButton, Section, useFormat } from '#web/ui/index.ts';
 import { importsQuery } from './imports.ts';
@@ -31,7 +31,7 @@ export function ImportedLists() {
             figure: true,
             renderNarrow: ({ added }) => t('imports.addedNarrow', { count: added }),
           },
-          { key: 'existing', as: 'count', title: t('imports.existing'), goes: 2, wideOnly: true },
+          { key: 'existing', as: 'count', title: t('imports.existing'), hideOrder: 2, wideOnly: true },
           {
             key: 'invalid',
             title: t('imports.invalid'),
@@ -40,7 +40,7 @@ export function ImportedLists() {
             render: (row) => row.invalid > 0 && <RejectedLink row={row} />,
             renderNarrow: (row) => row.invalid > 0 && <RejectedLink row={row} inWords />,
           },
-          { key: 'startedAt', as: 'moment', title: t('imports.startedAt'), goes: 1 },
+          { key: 'startedAt', as: 'moment', title: t('imports.startedAt'), hideOrder: 1 },
         ]}
         empty={{ icon: IconUpload, title: t('imports.empty'), text: t('imports.emptyText') }}
       />
@@ -65,7 +65,7 @@ function RejectedLink({ row: { id, fileName, invalid }, inWords = false }: RowPr
     <PlainLinkButton
       look="quiet"
       size="small"
-      href={addressOf(downloadOptOutRejections, { optOutImportId: id })}
+      href={callUrl(downloadOptOutRejections, { optOutImportId: id })}
       download
       aria-label={t('imports.why', { count: invalid, fileName })}
     >

@@ -6,7 +6,7 @@ import {
   Checkbox,
   Form,
   type FormState,
-  LegendEnd,
+  LegendFooter,
   LegendSection,
   Notice,
   PartCounter,
@@ -35,7 +35,7 @@ export function SettingsForm({ saved, mayChange }: Props) {
       inText: !usesMaster && confirmsIn && inText.trim() === '' ? t('settings.required') : undefined,
     }),
     fieldOf: (name) => FIELDS.find((field) => name.split('.')[0] === field),
-    said: () => t('settings.saved'),
+    doneMessage: () => t('settings.saved'),
     // Show the settings as the server stored them.
     onDone: (stored, _sent, { change }) => {
       queryClient.setQueryData(settingsQuery.queryKey, stored);
@@ -63,11 +63,11 @@ export function SettingsForm({ saved, mayChange }: Props) {
       ) : (
         <OwnWords form={form} fixed={saved.fixedWords} />
       )}
-      <LegendEnd>
+      <LegendFooter>
         <Button type="submit" busy={form.isBusy}>
           {t('settings.save')}
         </Button>
-      </LegendEnd>
+      </LegendFooter>
     </Form>
   );
 }
@@ -100,14 +100,14 @@ function OwnWords({ form, fixed }: { form: FormState<SettingsValues>; fixed: str
             label={t('settings.outWords')}
             hint={t('settings.outWordsHint', { fixed: fixed.join(', ') })}
             rows={3}
-            most={8}
+            maxRows={8}
           />
           <TextArea
             {...form.field('inWords')}
             label={t('settings.inWords')}
             hint={t('settings.inWordsHint')}
             rows={1}
-            most={8}
+            maxRows={8}
           />
         </Stack>
       </LegendSection>
@@ -135,7 +135,7 @@ function Confirmation({ form, name }: ConfirmationProps) {
         label={t(`settings.${name}`)}
         maxLength={MAX_CONFIRMATION_LENGTH}
         rows={3}
-        most={8}
+        maxRows={8}
       />
       <PartCounter text={form.values[name]} />
     </Stack>

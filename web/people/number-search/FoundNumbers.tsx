@@ -55,11 +55,11 @@ function NoneFound({ search, isName, isComplete }: NoneFoundProps) {
 /** `other`: the number beside a name, or the name beside a number. */
 function Note({ found: { messages, lastMessageAt }, other }: { found: FoundNumber; other: string }) {
   const { t } = useTranslation('numberSearch');
-  const { shortTime, clockOf } = useFormat();
+  const { shortTime, localTime } = useFormat();
   const words = [
     other,
     t(messages.isExact ? 'messages' : 'messagesMore', { count: messages.count }),
-    lastMessageAt && t('last', { time: shortTime(clockOf(lastMessageAt)) }),
+    lastMessageAt && t('last', { time: shortTime(localTime(lastMessageAt)) }),
   ];
   return <>{words.filter(Boolean).join(' · ')}</>;
 }

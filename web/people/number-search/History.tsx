@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HISTORY_KINDS } from '#contract/history-kinds.ts';
 import { downloadHistory, type HistoryLine, type NumberStats } from '#contract/number-search.ts';
 import { SHOWN_STATES } from '#contract/messages.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconHistory } from '#web/ui/icons.ts';
 import { DateField, List, Section, Select } from '#web/ui/index.ts';
 import { campaignLink, HappenedChip, useWhy, WhatHappened } from './cells.tsx';
@@ -28,7 +28,7 @@ export function History({ number, figures }: { number: string; figures: NumberSt
         filters={<Filters filter={filter} />}
         total={figures && totalOf(figures, filter)}
         count={(count) => t('count', { count })}
-        download={addressOf(downloadHistory, { number }, filter)}
+        download={callUrl(downloadHistory, { number }, filter)}
         rowId={rowId}
         rowName={({ kind }) => t(`what.${kind}`)}
         columns={[
@@ -48,21 +48,21 @@ export function History({ number, figures }: { number: string; figures: NumberSt
             key: 'why',
             title: t('columns.why'),
             width: 220,
-            goes: 2,
+            hideOrder: 2,
             render: why,
           },
           {
             key: 'campaign',
             title: t('columns.campaign'),
             width: 180,
-            goes: 3,
+            hideOrder: 3,
             render: campaignLink,
           },
           {
             key: 'sender',
             title: t('columns.sender'),
             width: 120,
-            goes: 1,
+            hideOrder: 1,
             wideOnly: true,
             render: (line) =>
               line.kind === 'sent' ? line.sender : line.kind === 'received' ? line.recipient : '',
@@ -70,7 +70,7 @@ export function History({ number, figures }: { number: string; figures: NumberSt
           { key: 'at', as: 'clock', title: t('columns.at'), width: 120 },
         ]}
         empty={{ icon: IconHistory, title: t('nothing'), text: t('nothingText') }}
-        noneFound={t('noneFound')}
+        noResults={t('noneFound')}
       />
     </Section>
   );
@@ -129,8 +129,8 @@ function DayField({ label, value = '', onChange, ...bounds }: DayProps) {
     <DateField
       {...bounds}
       labelHidden
-      near="past"
-      waits
+      direction="past"
+      commitOnBlur
       label={label}
       value={value}
       onChange={(day) => onChange(day || undefined)}

@@ -24,7 +24,7 @@ export function NumberSearchPage() {
           key={number}
           name="number history"
           load={loadHistory}
-          waiting={<Skeleton height={320} />}
+          fallback={<Skeleton height={320} />}
           with={{ number }}
         />
       ) : search !== undefined ? (

@@ -1,13 +1,13 @@
 import { HISTORY_KINDS } from '#contract/history-kinds.ts';
 import { SHOWN_STATES } from '#contract/messages.ts';
-import { listSearch, oneOf, typed } from '#web/manifest/list-search.ts';
+import { listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { NUMBER } from '../number.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const fitting =
   (pattern: RegExp) =>
   (given: unknown): string | undefined => {
-    const text = typed(given);
+    const text = asText(given);
     return text !== undefined && pattern.test(text) ? text : undefined;
   };
 

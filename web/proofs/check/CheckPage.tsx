@@ -37,7 +37,7 @@ export function CheckPage() {
         hash: /^[0-9a-f]{64}$/.test(digitsOf(values.hash)) ? undefined : t('hashWrong'),
         key: /^([0-9a-f]{32})?$/.test(digitsOf(values.key)) ? undefined : t('keyWrong'),
       }),
-      keep: () => setResult(undefined),
+      onChange: () => setResult(undefined),
       onFailed: () => setResult(undefined),
       onDone: setResult,
       changesNothing: true,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/conversations.ts';
 import { answerReply, type AnswerEstimate } from '#contract/replies.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { call, newKey, wordsOf } from '#web/client/index.ts';
+import { call, newIdempotencyKey, wordsOf } from '#web/client/index.ts';
 import { SavedAnswers } from '#web/templates/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import {
@@ -44,10 +44,10 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   const { t } = useTranslation('replies');
   const [text, setText] = useState(drafts.get(number) ?? '');
   // The idempotency key of this text: a retry sends it only once. New text gets a new key.
-  const [key, setKey] = useState(() => newKey());
+  const [key, setKey] = useState(() => newIdempotencyKey());
   const write = (newText: string) => {
     setText(newText);
-    setKey(newKey());
+    setKey(newIdempotencyKey());
     drafts.set(number, newText);
   };
   const { mutate, isPending, error, reset } = useMutation({
@@ -79,7 +79,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
       <TextArea
         label={t('answer.title', { sender: recipient })}
         rows={2}
-        most={8}
+        maxRows={8}
         maxLength={2000}
         value={text}
         onChange={(newText) => {

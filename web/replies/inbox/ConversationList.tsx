@@ -14,7 +14,7 @@ import {
   Moment,
   ProblemNote,
   Text,
-  WaitingRows,
+  RowsSkeleton,
 } from '#web/ui/index.ts';
 import { NewestOnlyNote } from '../NewestOnlyNote.tsx';
 import { repliesSearch } from '../search.ts';
@@ -49,13 +49,13 @@ export function ConversationList({ list, conversations, selection, children }: P
         <LoadedPart
           name="work on conversations"
           load={loadProgress}
-          waiting={null}
+          fallback={null}
           with={{ list: 'conversations' as const }}
         />
       )}
       <NewestOnlyNote total={total} />
       {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
-      {!conversations && !list.error && <WaitingRows count={6} />}
+      {!conversations && !list.error && <RowsSkeleton count={6} />}
       {conversations?.length === 0 && <EmptyList />}
       {conversations && conversations.length > 0 && (
         <div className={classes.scroll}>

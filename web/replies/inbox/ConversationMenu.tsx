@@ -7,7 +7,7 @@ import { downloadConversation, getPerson } from '#contract/people.ts';
 import { forwardReply } from '#contract/replies.ts';
 import { formatNumber } from '#sms/index.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { addressOf, call, wordsOf } from '#web/client/index.ts';
+import { callUrl, call, wordsOf } from '#web/client/index.ts';
 import { AddDialog, personQuery } from '#web/people/index.ts';
 import {
   IconDots,
@@ -62,7 +62,7 @@ export function ConversationMenu({ conversation, onLeave }: Props) {
         )}
         <MenuItem
           icon={IconDownload}
-          onClick={() => window.location.assign(addressOf(downloadConversation, { number }))}
+          onClick={() => window.location.assign(callUrl(downloadConversation, { number }))}
         >
           {t('conversation.export')}
         </MenuItem>

@@ -93,7 +93,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
                 <LoadedPart
                   name="contact-pane"
                   load={loadContact}
-                  waiting={<Skeleton height={320} />}
+                  fallback={<Skeleton height={320} />}
                   with={{ number }}
                 />
               </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { forwardReply } from '#contract/replies.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, Text, TextField, useForm } from '#web/ui/index.ts';
 
 type Props = { replyId: number; opened: boolean; onClose: () => void };
 
@@ -24,7 +24,7 @@ function ForwardForm({ replyId, onClose }: Omit<Props, 'opened'>) {
     {
       initial: { to: '' },
       check: ({ to }) => ({ to: to.trim() === '' ? t('forward.toRequired') : undefined }),
-      said: (_, { to }) => t('forward.sent', { to: to.trim() }),
+      doneMessage: (_, { to }) => t('forward.sent', { to: to.trim() }),
       onDone: onClose,
       changesNothing: true,
     },
@@ -33,7 +33,7 @@ function ForwardForm({ replyId, onClose }: Omit<Props, 'opened'>) {
     <Form form={form}>
       <Text size="sm">{t('forward.text')}</Text>
       <TextField {...form.field('to')} label={t('forward.to')} type="email" maxLength={254} focusFirst />
-      <FormEnd form={form} submit={t('forward.send')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('forward.send')} onCancel={onClose} />
     </Form>
   );
 }

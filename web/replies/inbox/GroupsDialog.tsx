@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changeGroupsOf } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import { GroupsField } from '#web/people/index.ts';
-import { Dialog, Form, FormEnd, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, useForm } from '#web/ui/index.ts';
 
 type Props = { contactId: number; opened: boolean; onClose: () => void };
 
@@ -24,7 +24,7 @@ function GroupsForm({ contactId, onClose }: Omit<Props, 'opened'>) {
     {
       initial: { add: [] },
       check: ({ add }) => ({ add: add.length === 0 ? t('conversation.groupsRequired') : undefined }),
-      said: () => t('conversation.added'),
+      doneMessage: () => t('conversation.added'),
       onDone: onClose,
     },
   );
@@ -32,7 +32,7 @@ function GroupsForm({ contactId, onClose }: Omit<Props, 'opened'>) {
   return (
     <Form form={form}>
       <GroupsField {...groups} label={t('conversation.groups')} required />
-      <FormEnd form={form} submit={t('conversation.addToGroup')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('conversation.addToGroup')} onCancel={onClose} />
     </Form>
   );
 }

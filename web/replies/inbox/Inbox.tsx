@@ -6,9 +6,9 @@ import { changeConversation, type Conversation } from '#contract/conversations.t
 import { useMay } from '#web/accounts/index.ts';
 import { itemsOf, wordsOf } from '#web/client/index.ts';
 import { IconMessageReply } from '#web/ui/icons.ts';
-import { EmptyState, NONE, showProblem, showUndo } from '#web/ui/index.ts';
+import { EmptyState, NO_SELECTION, showProblem, showUndo } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
-import { SelectionBar } from './SelectionBar.tsx';
+import { ConversationSelectionBar } from './ConversationSelectionBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { change, conversationsQuery } from './conversations.ts';
@@ -30,7 +30,7 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
   const { go, step } = useConversationSteps(conversations, number);
   const { finish } = useFinishConversation(() => step(1));
   const selection = useConversationSelection(conversations, JSON.stringify({ ...search, number: undefined }));
-  const selectionActions = useSelectionActions(search, () => selection?.set(NONE));
+  const selectionActions = useSelectionActions(search, () => selection?.set(NO_SELECTION));
   useInboxKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -51,7 +51,7 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
     <div className={classes.inbox} data-open={number !== undefined || undefined}>
       <ConversationList list={list} conversations={conversations} selection={selection}>
         {selection && selection.selected.length > 0 && (
-          <SelectionBar
+          <ConversationSelectionBar
             selection={selection}
             handlers={selectionActions}
             total={list.data?.pages[0]?.total}

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconFilter } from '#web/ui/icons.ts';
-import { Button, LoadedPart, SearchField, Select, Stack, WaitingRows } from '#web/ui/index.ts';
+import { Button, LoadedPart, SearchField, Select, Stack, RowsSkeleton } from '#web/ui/index.ts';
 import { repliesSearch } from '../search.ts';
 import { useSetSearch } from '../use-set-search.ts';
 import classes from './Inbox.module.css';
@@ -58,7 +58,7 @@ export function InboxFilters({ selection }: Props) {
           <LoadedPart
             name="filters of conversations"
             load={loadFilters}
-            waiting={<WaitingRows count={2} />}
+            fallback={<RowsSkeleton count={2} />}
             with={{}}
           />
           {activeCount > 0 && (

@@ -243,16 +243,16 @@ test('does not offer answers to opted-out numbers', async () => {
 });
 
 test('moves with keys and marks a conversation as done, with undo', async () => {
-  const { address } = await openAt();
+  const { currentUrl } = await openAt();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
   await press('j');
-  await expect.poll(address).toContain(THANDI);
+  await expect.poll(currentUrl).toContain(THANDI);
   await press('j');
-  await expect.poll(address).toContain(OTHER);
+  await expect.poll(currentUrl).toContain(OTHER);
   await press('k');
-  await expect.poll(address).toContain(THANDI);
+  await expect.poll(currentUrl).toContain(THANDI);
   await press('e');
-  await expect.poll(address).toContain(OTHER);
+  await expect.poll(currentUrl).toContain(OTHER);
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).not.toBeInTheDocument();
   expect(server.received(changeConversation)[0]!.body).toEqual({ isDone: true, lastReplyId: 3 });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -293,10 +293,10 @@ test('keeps a conversation with a newer reply open, and says so', async () => {
 });
 
 test('marks several as read, selects with keys, and clears the selection on a new filter', async () => {
-  const { address } = await openAt();
+  const { currentUrl } = await openAt();
   await expect.element(list.getByRole('link', { name: /Thandi Mokoena/ })).toBeVisible();
   await press('jj');
-  await expect.poll(address).toContain(OTHER);
+  await expect.poll(currentUrl).toContain(OTHER);
   await press('x');
   await expect.element(box('Select +27 82 123 4568')).toBeChecked();
   set(THANDI, { unread: 2 });
@@ -343,13 +343,13 @@ test('marks all matching conversations as done in the background', async () => {
 });
 
 test('assigns a conversation and marks it as unread', async () => {
-  const { address } = await openConversation();
+  const { currentUrl } = await openConversation();
   await pane.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Ann Lee');
   await expect.poll(() => server.received(changeConversation).at(-1)?.body).toEqual({ assignedTo: 1 });
   await pane.getByRole('button', { name: 'More actions' }).click();
   await expectGoodLooks();
   await page.getByRole('menuitem', { name: 'Mark as unread' }).click();
-  await expect.poll(address).not.toContain(THANDI);
+  await expect.poll(currentUrl).not.toContain(THANDI);
   await expect.poll(() => server.received(unreadConversation)).toHaveLength(1);
 });
 
@@ -381,10 +381,10 @@ test('shows the list, then the conversation with a back button, on a phone', asy
 
 test('shows empty states for no conversations and no matches', async () => {
   conversations = [];
-  const { address } = await openAt();
+  const { currentUrl } = await openAt();
   await expect.element(page.getByText('All caught up')).toBeVisible();
   await list.getByRole('searchbox').fill('zebra');
-  await expect.poll(address).toContain('zebra');
+  await expect.poll(currentUrl).toContain('zebra');
   await expect.element(page.getByText('No matching conversations')).toBeVisible();
   await expectGoodLooks();
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Conversation, finishConversations } from '#contract/conversations.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { type Choice, chooseLoaded, extend, NONE, toggle } from '#web/ui/index.ts';
+import { type Selection, selectLoaded, extendRange, NO_SELECTION, toggle } from '#web/ui/index.ts';
 
 export type ConversationSelection = {
   /** The selected loaded conversations. */
@@ -11,7 +11,7 @@ export type ConversationSelection = {
   /** All conversations were selected at some time since the inbox opened. */
   hasSelectedAll: boolean;
   loaded: string[];
-  set: (choice: Choice) => void;
+  set: (choice: Selection) => void;
   /** Toggles one conversation, or selects the range up to it. */
   toggle: (number: string, isRange?: boolean) => void;
   toggleAll: () => void;
@@ -23,11 +23,11 @@ export function useConversationSelection(
   filter: string,
 ): ConversationSelection | undefined {
   const may = useMay(finishConversations);
-  const [{ forFilter, choice }, setState] = useState({ forFilter: filter, choice: NONE });
+  const [{ forFilter, choice }, setState] = useState({ forFilter: filter, choice: NO_SELECTION });
   const [hasSelectedAll, setSelectedAll] = useState(false);
   if (!may) return undefined;
-  const current = forFilter === filter ? choice : NONE;
-  const set = (newChoice: Choice) => {
+  const current = forFilter === filter ? choice : NO_SELECTION;
+  const set = (newChoice: Selection) => {
     setState({ forFilter: filter, choice: newChoice });
     if (newChoice.isAll) setSelectedAll(true);
   };
@@ -40,7 +40,7 @@ export function useConversationSelection(
     loaded,
     set,
     toggle: (number, isRange = false) =>
-      set(isRange ? extend(current, number, number, loaded) : toggle(current, number, loaded)),
-    toggleAll: () => set(selected.length === loaded.length ? NONE : chooseLoaded(loaded)),
+      set(isRange ? extendRange(current, number, number, loaded) : toggle(current, number, loaded)),
+    toggleAll: () => set(selected.length === loaded.length ? NO_SELECTION : selectLoaded(loaded)),
   };
 }

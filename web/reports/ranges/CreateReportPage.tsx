@@ -14,7 +14,7 @@ import {
   Form,
   FormProblem,
   Inline,
-  LegendEnd,
+  LegendFooter,
   Page,
   PageSkeleton,
   ProblemNote,
@@ -80,7 +80,8 @@ function ReportForm({ initial, definitionId }: Props) {
     check: (values) => faultsOf(values, t),
     fieldOf: (name) =>
       name === 'content' ? 'columns' : name in initial ? (name as keyof Values) : undefined,
-    said: (_, { isSaved, name }) => t(isSaved ? 'form.savedToast' : 'form.making', { name: name.trim() }),
+    doneMessage: (_, { isSaved, name }) =>
+      t(isSaved ? 'form.savedToast' : 'form.making', { name: name.trim() }),
     onDone: (reportId) =>
       void (reportId === undefined
         ? navigate({ to: '/Reports/DateRange', ignoreBlocker: true })
@@ -94,7 +95,7 @@ function ReportForm({ initial, definitionId }: Props) {
         <ContentSection form={form} />
         <FiltersSection form={form} />
         <ScheduleSection form={form} />
-        <LegendEnd ruled>
+        <LegendFooter ruled>
           <Stack>
             <Preview values={form.values} />
             <FormProblem form={form} />
@@ -104,7 +105,7 @@ function ReportForm({ initial, definitionId }: Props) {
               </Button>
             </Inline>
           </Stack>
-        </LegendEnd>
+        </LegendFooter>
       </Stack>
     </Form>
   );

@@ -30,7 +30,7 @@ export function RangeReportsPage() {
         name="range-reports"
         label={t('label')}
         query={reportsQuery({ sort })}
-        usualSort="-id"
+        defaultSort="-id"
         count={(count) => t('count', { count })}
         rowId={({ id }) => id}
         rowName={nameOf}
@@ -58,11 +58,11 @@ export function RangeReportsPage() {
             title: t('rows'),
             width: 110,
             align: 'right',
-            goes: 2,
+            hideOrder: 2,
             render: ({ state, rows }) => state === 'done' && format.number(rows),
             renderNarrow: ({ state, rows }) => state === 'done' && t('rowsOf', { count: rows }),
           },
-          { key: 'createdAt', as: 'moment', title: t('created'), sort: '-id', goes: 1, wideOnly: true },
+          { key: 'createdAt', as: 'moment', title: t('created'), sort: '-id', hideOrder: 1, wideOnly: true },
         ]}
         renderMenu={(report) => (
           <ReportMenu report={report} onOpenDialog={(kind) => setDialog({ report, kind })} />

@@ -14,14 +14,14 @@ export function RangeSection({ form }: Props) {
       <FieldGrid>
         <Select
           {...form.field('preset')}
-          whole
+          fullWidth
           label={t('form.preset')}
           options={PRESETS.map((value) => ({ value, label: t(`form.presets.${value}`) }))}
         />
         {form.values.preset === 'custom' && (
           <>
-            <DateField {...form.field('from')} required near="past" label={t('form.from')} />
-            <DateField {...form.field('to')} required near="past" label={t('form.to')} />
+            <DateField {...form.field('from')} required direction="past" label={t('form.from')} />
+            <DateField {...form.field('to')} required direction="past" label={t('form.to')} />
           </>
         )}
       </FieldGrid>

@@ -8,7 +8,7 @@ import {
   type RangeReport,
 } from '#contract/range-reports.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconDots, IconDownload, IconFileSpreadsheet, IconFileText, IconWorld } from '#web/ui/icons.ts';
 import { Button, IconButton, Menu, MenuItem, saveFile } from '#web/ui/index.ts';
 import { type ReportDialogKind, ReportDialogs, ReportMenu } from './ReportMenu.tsx';
@@ -47,7 +47,7 @@ export function ReportActions({ report }: { report: RangeReport }) {
 
 function ExportMenu({ report: { id: reportId } }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
-  const save = (file: Parameters<typeof addressOf>[0]) => () => saveFile(addressOf(file, { reportId }));
+  const save = (file: Parameters<typeof callUrl>[0]) => () => saveFile(callUrl(file, { reportId }));
   return (
     <Menu width={260} opener={<Button icon={IconDownload}>{t('menu.export')}</Button>}>
       <MenuItem icon={IconFileSpreadsheet} onClick={save(downloadReportWorkbook)}>

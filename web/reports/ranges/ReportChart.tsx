@@ -24,7 +24,7 @@ export function ReportChart({ report }: { report: RangeReport }) {
         bars={days.map(({ day, last, ...amounts }) => ({
           key: day,
           label: format.shortDay(day),
-          name: day === last ? format.wholeDay(day) : `${format.wholeDay(day)} – ${format.wholeDay(last)}`,
+          name: day === last ? format.fullDay(day) : `${format.fullDay(day)} – ${format.fullDay(last)}`,
           ...amounts,
         }))}
       />

@@ -14,7 +14,7 @@ export function ReportLabel({ by, labels: [first, second] }: Props) {
       </Link>
     );
   if (by === 'network' && second !== first) return `${first}, ${second}`;
-  if (by === 'day' || by === 'week') return format.wholeDay(String(first));
+  if (by === 'day' || by === 'week') return format.fullDay(String(first));
   if (by === 'month') return format.month(String(first));
   return first;
 }

@@ -8,7 +8,7 @@ import {
   type RangeReport,
 } from '#contract/range-reports.ts';
 import { useMay } from '#web/accounts/index.ts';
-import { addressOf, call, wordsOf } from '#web/client/index.ts';
+import { callUrl, call, wordsOf } from '#web/client/index.ts';
 import {
   IconBan,
   IconFileSpreadsheet,
@@ -51,11 +51,11 @@ export function ReportMenu({ report, onOpenDialog, onPage }: MenuProps) {
         <>
           <MenuItem
             icon={IconFileSpreadsheet}
-            onClick={() => saveFile(addressOf(downloadReportWorkbook, params))}
+            onClick={() => saveFile(callUrl(downloadReportWorkbook, params))}
           >
             {t('menu.workbook')}
           </MenuItem>
-          <MenuItem icon={IconFileText} onClick={() => saveFile(addressOf(downloadReport, params))}>
+          <MenuItem icon={IconFileText} onClick={() => saveFile(callUrl(downloadReport, params))}>
             {t('menu.csv')}
           </MenuItem>
         </>

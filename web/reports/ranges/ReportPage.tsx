@@ -25,7 +25,7 @@ export function ReportPage() {
   return (
     <Page
       title={report ? nameOf(report) : t('reports:dateRange')}
-      titleWaits={!report && !error}
+      isTitlePending={!report && !error}
       mark={report && <Marks report={report} />}
       context={report ? <Context report={report} /> : !error && <Skeleton width={260} height={14} />}
       trail={

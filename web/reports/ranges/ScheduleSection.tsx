@@ -52,7 +52,7 @@ export function ScheduleSection({ form }: { form: FormState<Values> }) {
                 <TextField
                   {...form.field('mailTo')}
                   required
-                  whole
+                  fullWidth
                   label={t('form.mailTo')}
                   hint={t('form.mailToHint')}
                 />

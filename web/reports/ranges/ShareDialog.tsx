@@ -66,7 +66,7 @@ function ShareForm({ report, onClose }: Pick<Props, 'report' | 'onClose'>) {
       <Text>{t('share.text')}</Text>
       {report.sharedUntil && (
         <Notice tone="quiet">
-          {t('share.again', { until: format.clockTime(format.clockOf(report.sharedUntil)) })}
+          {t('share.again', { until: format.clockTime(format.localTime(report.sharedUntil)) })}
         </Notice>
       )}
       <Select

@@ -101,10 +101,10 @@ describe('the list', () => {
   test('opens a report at its own URL and leads back', async () => {
     addReport({ name: 'Ready one', state: 'done', rows: 31, expiresAt: '2126-01-01T00:00:00.000Z' });
     server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
-    const { address } = await list();
+    const { currentUrl } = await list();
     await page.getByRole('link', { name: 'Ready one', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Ready one' })).toBeVisible();
-    expect(address()).toContain('/Reports/DateRange/1');
+    expect(currentUrl()).toContain('/Reports/DateRange/1');
     await expect.element(page.getByRole('main')).toMatchTextContent(/Totals by day.*31 rows, kept until/);
     await expectGoodLooks();
     await page.getByRole('link', { name: '← Date Range' }).click();
@@ -335,7 +335,7 @@ describe('the page of a report', () => {
     addReport({ name: 'Ready one', state: 'done', rows: 0 });
     server.on(calls.readReportRows, { columns: ['messages'], rows: [], next: null, sums: [0] });
     server.on(calls.deleteReport, () => void stored.pop());
-    const { address } = await open();
+    const { currentUrl } = await open();
     await page.getByRole('button', { name: 'Export' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Download as CSV' })).toBeVisible();
     await page.getByRole('button', { name: 'Export' }).click();
@@ -345,7 +345,7 @@ describe('the page of a report', () => {
     await choose('Ready one', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('No reports yet')).toBeVisible();
-    expect(address()).toMatch(/\/Reports\/DateRange$/);
+    expect(currentUrl()).toMatch(/\/Reports\/DateRange$/);
   });
 
   test('explains why a report failed, and reports a missing one', async () => {
@@ -357,8 +357,8 @@ describe('the page of a report', () => {
   test('reports an unknown id in the URL, and shows the list without an id', async () => {
     await open(99);
     await expect.element(page.getByRole('alert')).toBeVisible();
-    const { address } = await renderConsole({ at: '/Reports/DateRange/none', server });
-    await expect.poll(address).toMatch(/\/Reports\/DateRange$/);
+    const { currentUrl } = await renderConsole({ at: '/Reports/DateRange/none', server });
+    await expect.poll(currentUrl).toMatch(/\/Reports\/DateRange$/);
   });
 });
 
@@ -387,7 +387,7 @@ describe('a new report', () => {
   test('previews its content and is created', async () => {
     addReport({ name: 'Moving', state: 'running' });
     server.on(calls.createReport, { id: 5 });
-    const { address } = await create();
+    const { currentUrl } = await create();
     await expect.element(page.getByText('1,234 messages from', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Times are in Asia/Kathmandu.')).toBeVisible();
     await expectGoodLooks();
@@ -398,7 +398,7 @@ describe('a new report', () => {
     await page.getByText('All messages').click();
     await page.getByRole('checkbox', { name: 'Text' }).click();
     await make.click();
-    await expect.poll(address).toMatch(/\/Reports\/DateRange\/\d+$/);
+    await expect.poll(currentUrl).toMatch(/\/Reports\/DateRange\/\d+$/);
     await expect.element(page.getByText('Report started.')).toBeVisible();
     expect(server.received(calls.createReport)).toMatchObject([
       {
@@ -412,7 +412,7 @@ describe('a new report', () => {
   });
 
   test('confirms leaving with input, but not after it was created', async () => {
-    const { address } = await create();
+    const { currentUrl } = await create();
     await page.getByText('All messages').click();
     await page.getByRole('link', { name: 'Replies' }).first().click();
     const question = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -420,10 +420,10 @@ describe('a new report', () => {
     await expectGoodLooks();
     await question.getByRole('button', { name: 'Stay here' }).click();
     await expect.element(question).not.toBeInTheDocument();
-    expect(address()).toContain('/Reports/DateRange/Create');
+    expect(currentUrl()).toContain('/Reports/DateRange/Create');
     await make.click();
     await expect.element(page.getByText('Report started.')).toBeVisible();
-    await expect.poll(address).not.toContain('Create');
+    await expect.poll(currentUrl).not.toContain('Create');
     await expect.element(question).not.toBeInTheDocument();
   });
 

@@ -16,7 +16,7 @@ export function useDaysText(): (days: { from: string; to: string }) => string {
   return ({ from, to }) => {
     // Within this year the weekday is more useful than the year.
     const isOfThisYear = [from, to].every((day) => day.slice(0, 4) === format.today().slice(0, 4));
-    const formatDay = isOfThisYear ? format.day : format.wholeDay;
+    const formatDay = isOfThisYear ? format.day : format.fullDay;
     return from === to
       ? t('oneDay', { from: formatDay(from) })
       : t('someDays', { from: formatDay(from), to: formatDay(to) });

@@ -11,7 +11,7 @@ import {
   Inline,
   MODIFIER,
   useFormat,
-  useOthersRaised,
+  useRaiseFloating,
 } from '#web/ui/index.ts';
 import classes from './Aside.module.css';
 import type { Draft } from './draft.ts';
@@ -39,7 +39,7 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   const [aside, foot] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
   const review = useRef<HTMLButtonElement>(null);
   useReviewKeys(review);
-  useOthersRaised(foot, () => getComputedStyle(aside.current!).position === 'fixed');
+  useRaiseFloating(foot, () => getComputedStyle(aside.current!).position === 'fixed');
   const isWritten = text.trim() !== '' && sender.trim() !== '';
   const short = estimate.estimate !== undefined && isShortOfCredits(estimate.estimate);
   return (

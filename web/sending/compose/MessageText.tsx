@@ -47,7 +47,7 @@ export function MessageText({ form, longest, estimate }: Props) {
         required
         label={t('compose.text')}
         rows={5}
-        most={16}
+        maxRows={16}
         maxLength={MAX_DRAFT_TEXT_LENGTH}
       />
       <Inline justify="between" align="start">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { BuyCredits } from '#web/billing/index.ts';
-import { Alert, Button, Inline, OutsideLink, useClient, useFormat } from '#web/ui/index.ts';
+import { Alert, Button, Inline, ExternalLink, useClient, useFormat } from '#web/ui/index.ts';
 
 type Props = {
   estimate: Estimate;
@@ -25,7 +25,7 @@ export function NotEnough({ estimate, onFirst }: Props) {
       <Inline above="xs">
         {monthlyLimit === null && <BuyCredits missing={cost - balance} label={t('summary.buy')} />}
         {monthlyLimit !== null && links.contact !== undefined && (
-          <OutsideLink href={links.contact}>{t('summary.contact', { brand: name })}</OutsideLink>
+          <ExternalLink href={links.contact}>{t('summary.contact', { brand: name })}</ExternalLink>
         )}
         {onFirst && enoughFor > 0 && (
           <Button size="small" look="quiet" onClick={() => onFirst(enoughFor)}>

@@ -92,7 +92,7 @@ function typedNumbers(typed: string, invalid: number, counted: (count: number) =
 function When({ draft: { when, at, clock, repeats, repeatsUntil, spread } }: Pick<Props, 'draft'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const until = repeatsUntil === '' ? '' : t('order.until', { day: format.wholeDay(repeatsUntil) });
+  const until = repeatsUntil === '' ? '' : t('order.until', { day: format.fullDay(repeatsUntil) });
   const spreading = SPREADS.find(({ value }) => value !== '' && value === spread);
   const notes = [
     when === 'later' && t(clock === 'account' ? 'order.ourClock' : 'order.theirClocks'),

@@ -15,7 +15,7 @@ export function OutsideHours({ draft, estimate: { countries }, form }: Props) {
   const format = useFormat();
   const isTheirs = isByTheirClocks(draft);
   const outside = countries.flatMap(({ opensAt, opensLocal, ...each }) =>
-    opensAt === null ? [] : [{ ...each, opens: isTheirs ? opensLocal! : format.clockOf(opensAt) }],
+    opensAt === null ? [] : [{ ...each, opens: isTheirs ? opensLocal! : format.localTime(opensAt) }],
   );
   if (outside.length === 0) return null;
   const latest = outside

@@ -51,7 +51,7 @@ export function Recipients({ form, estimate }: WithEstimate) {
           label={t('compose.numbers')}
           hint={t('compose.numbersHint')}
           rows={2}
-          most={8}
+          maxRows={8}
         />
         <FileOfRecipients form={form} file={file} />
         <Landlines draft={form.values} estimate={estimate} form={form} />

@@ -139,7 +139,7 @@ function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estima
   const time = format.clockTime(at);
   const start = t(clock === 'account' ? 'review.later' : 'review.laterTheirs', { time });
   if (repeats === '') return start;
-  const until = repeatsUntil === '' ? '' : t('review.until', { day: format.wholeDay(repeatsUntil) });
+  const until = repeatsUntil === '' ? '' : t('review.until', { day: format.fullDay(repeatsUntil) });
   return [start, t(`review.${repeats}`), until].filter(Boolean).join(' ');
 }
 

@@ -20,7 +20,7 @@ export function SameToday({ estimate }: { estimate: Estimate | undefined }) {
       <Inline justify="between">
         <span>
           {isUpcoming
-            ? t('compose.sameSoon', { time: format.now(new Date(at)) })
+            ? t('compose.sameSoon', { time: format.dateTime(new Date(at)) })
             : isJustNow(at)
               ? t('compose.sameNow')
               : t('compose.sameToday', { time: format.relative(at) })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconChevronDown } from '#web/ui/icons.ts';
-import { IconButton, Menu, MenuHead, MenuLine, MenuLink, MenuRadio } from '#web/ui/index.ts';
+import { IconButton, Menu, MenuLabel, MenuDivider, MenuLink, MenuRadio } from '#web/ui/index.ts';
 import { canReplyTo, type Sender } from './senders.ts';
 
 type Props = {
@@ -22,7 +22,7 @@ export function SenderMenu({ senders, chosen, mayRequest, onChoose }: Props) {
       {parts.map(({ head, some }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of a menu
         <div key={head} role="group" aria-label={head}>
-          <MenuHead>{head}</MenuHead>
+          <MenuLabel>{head}</MenuLabel>
           {some.map((each) => (
             <MenuRadio
               key={each.sender}
@@ -40,7 +40,7 @@ export function SenderMenu({ senders, chosen, mayRequest, onChoose }: Props) {
       ))}
       {mayRequest && (
         <>
-          <MenuLine />
+          <MenuDivider />
           <MenuLink to="/Sending/SenderIds">{t('compose.requestSender')}</MenuLink>
         </>
       )}

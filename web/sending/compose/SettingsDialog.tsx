@@ -7,7 +7,7 @@ import {
   Checkbox,
   Dialog,
   Form,
-  FormEnd,
+  FormButtons,
   ProblemNote,
   showDone,
   Skeleton,
@@ -79,7 +79,7 @@ function SettingsForm({ settings, onClose }: Props) {
         hint={t('settings.optOutLineHint')}
       />
       <Checkbox {...form.field('addsOptOut')} label={t('settings.addsOptOut')} />
-      <FormEnd form={form} submit={t('scheduled.save')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('scheduled.save')} onCancel={onClose} />
     </Form>
   );
 }

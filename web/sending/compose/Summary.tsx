@@ -145,10 +145,10 @@ function Times({ draft, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'curre
   return (
     <>
       <Line label={t('summary.first')} note={note}>
-        {format.now(first)}
+        {format.dateTime(first)}
       </Line>
       <Line label={t('summary.last')} note={note}>
-        {t('summary.about', { value: format.now(last) })}
+        {t('summary.about', { value: format.dateTime(last) })}
       </Line>
     </>
   );

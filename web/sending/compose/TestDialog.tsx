@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createCampaign, deleteDraft, sendCampaign } from '#contract/sending.ts';
 import { storeInTab, loadFromTab, mySettingsQuery, useSession } from '#web/accounts/index.ts';
 import { call, CallProblem } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, showDone, Skeleton, Text, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, showDone, Skeleton, Text, TextField, useForm } from '#web/ui/index.ts';
 
 type Props = { sender: string; text: string; opened: boolean; onClose: () => void };
 
@@ -81,7 +81,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
         inputMode="tel"
         maxLength={200}
       />
-      <FormEnd form={form} submit={t('test.send')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('test.send')} onCancel={onClose} />
     </Form>
   );
 }

@@ -82,7 +82,7 @@ function Later({ form }: Pick<Props, 'form'>) {
         {form.values.repeats !== '' && (
           <DateField
             {...form.field('repeatsUntil')}
-            near="future"
+            direction="future"
             label={t('when.until')}
             hint={t('when.untilHint')}
           />

@@ -24,12 +24,12 @@ import {
 } from '#contract/sending.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
-import { focus, press, write } from '#web/testing/keyboard.ts';
+import { serveGroups } from '#web/testing/groups.ts';
+import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { reportOf } from '#web/testing/campaign-report.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { openList } from '#web/testing/open-list.ts';
-import { keepDrafts, NOTHING_GONE } from '#web/testing/keep-drafts.ts';
+import { serveDrafts, NOTHING_DELETED } from '#web/testing/serve-drafts.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
@@ -41,7 +41,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = newServer();
-  keepGroups(server, [{ name: 'Choir', members: 3 }]);
+  serveGroups(server, [{ name: 'Choir', members: 3 }]);
 });
 
 const render = (at = '/Sending/SendMessage') => renderConsole({ at, server });
@@ -56,7 +56,7 @@ const readBy = (name: string, text: string) =>
 
 /** A campaign as fields of this page. */
 const draftIs = (fields: Partial<CampaignDraft['fields']>, gone: Partial<CampaignDraft['gone']> = {}) =>
-  server.on(getCampaignDraft, { fields: { ...EMPTY, ...fields }, gone: { ...NOTHING_GONE, ...gone } });
+  server.on(getCampaignDraft, { fields: { ...EMPTY, ...fields }, gone: { ...NOTHING_DELETED, ...gone } });
 
 test('shows the message as each recipient will read it', async () => {
   server.on(estimateCampaign, ({ body }) => {
@@ -70,7 +70,7 @@ test('shows the message as each recipient will read it', async () => {
   await compose.text.fill('Hi ');
   await page.getByRole('button', { name: 'Insert First name' }).click();
   await expect.element(compose.text).toHaveValue('Hi {{first_name}}');
-  write(', see you');
+  typeText(', see you');
 
   await expect.element(compose.phone).toMatchTextContent('43366');
   await expect.element(compose.phone).toMatchTextContent('Hi Ágnes, see you');
@@ -246,7 +246,7 @@ describe('groups', () => {
   const option = (name: string) => page.getByRole('option', { name });
 
   test('of however many are found as one types, or as one scrolls', async () => {
-    keepGroups(
+    serveGroups(
       server,
       Array.from({ length: 450 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
     );
@@ -271,7 +271,7 @@ describe('groups', () => {
   test('that were deleted are forgotten', async () => {
     const first = await render('/Sending/SendMessage?group=1');
     await expect.element(page.getByText('Choir (3)')).toBeVisible();
-    keepGroups(server);
+    serveGroups(server);
     server.on(estimateCampaign, refuse(404));
     first.go('/Sending/SendMessage');
     await first.reload();
@@ -376,7 +376,7 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
 });
 
 test('changes are discarded, and the campaign stays as it is', async () => {
-  const drafts = keepDrafts(server);
+  const drafts = serveDrafts(server);
   estimateIs({ recipients: 3 });
   draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News', version: 1 } });
   server.on(
@@ -483,7 +483,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
 });
 
 test('groups are left out, and it is said how many that are', async () => {
-  keepGroups(server, [
+  serveGroups(server, [
     { name: 'Choir', members: 3 },
     { name: 'Board', members: 1 },
   ]);
@@ -893,11 +893,11 @@ test('a message is written and reviewed without a mouse', async () => {
   estimateIs({ recipients: 1, parts: 1, cost: 1000, samples: [readBy('', 'Hello')] });
   await render();
   await tabTo(compose.numbers);
-  write('0831234567');
+  typeText('0831234567');
   await tabTo(compose.sender);
-  write('ACME');
+  typeText('ACME');
   await tabTo(compose.text);
-  write('Hello');
+  typeText('Hello');
   await tabTo(compose.review);
   await press('{Enter}');
   await expect.element(compose.dialog.getByRole('button', { name: 'Send to 1 recipient' })).toBeEnabled();
@@ -1077,11 +1077,11 @@ test('a message is written, scheduled and reviewed without a mouse', async () =>
     .on(scheduleCampaign, sample(campaign, { id: 9, state: 'scheduled' }));
   await render();
   await tabTo(compose.numbers);
-  write('0821110001');
+  typeText('0821110001');
   await tabTo(compose.sender);
-  write('ACME');
+  typeText('ACME');
   await tabTo(compose.text);
-  write('Hello');
+  typeText('Hello');
   await tabTo(page.getByRole('radio', { name: 'Now' }));
   await press('{ArrowRight}');
   const at = page.getByRole('textbox', { name: 'Starts at' });

@@ -9,8 +9,8 @@ import {
   getSendingSettings,
   sendCampaign,
 } from '#contract/sending.ts';
-import { keepGroups } from '#web/testing/groups.ts';
-import { NOTHING_GONE, type KeptDrafts, keepDrafts } from '#web/testing/keep-drafts.ts';
+import { serveGroups } from '#web/testing/groups.ts';
+import { NOTHING_DELETED, type StoredDrafts, serveDrafts } from '#web/testing/serve-drafts.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { EMPTY } from './draft.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -19,12 +19,12 @@ import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
 let server: FakeServer;
-let drafts: KeptDrafts;
+let drafts: StoredDrafts;
 
 beforeEach(() => {
   server = newServer();
-  drafts = keepDrafts(server);
-  keepGroups(server, [{ name: 'Choir', members: 3 }]);
+  drafts = serveDrafts(server);
+  serveGroups(server, [{ name: 'Choir', members: 3 }]);
   server.on(
     estimateCampaign,
     sample(estimate, { exact: true, recipients: 1, confirmAbove: 5000, byParts: [] }),
@@ -50,19 +50,19 @@ test('a draft is saved by itself, said to be, and there again', async () => {
 });
 
 test('leaving the page asks nothing, saves the draft first, and says so', async () => {
-  const { address } = await render();
+  const { currentUrl } = await render();
   await compose.text.fill('Half a mess');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect.poll(address).toBe('/');
+  await expect.poll(currentUrl).toBe('/');
   await expect.element(said(/^Draft saved$/)).toBeVisible();
   expect(drafts.saved!.fields.text).toBe('Half a mess');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('leaving the page where nothing was written says nothing', async () => {
-  const { address, settled } = await render();
+  const { currentUrl, settled } = await render();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect.poll(address).toBe('/');
+  await expect.poll(currentUrl).toBe('/');
   await settled();
   await expect.element(said(SAVED)).not.toBeInTheDocument();
 });
@@ -76,7 +76,7 @@ test('leaving the page says where a draft could not be saved', async () => {
 });
 
 test('logging out saves the draft first, and says so', async () => {
-  const { address } = await render();
+  const { currentUrl } = await render();
   await compose.text.fill('Half a mess');
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -85,7 +85,7 @@ test('logging out saves the draft first, and says so', async () => {
   expect(drafts.saved!.fields.text).toBe('Half a mess');
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Log Out' }).click();
-  await expect.poll(address).toBe('/Login');
+  await expect.poll(currentUrl).toBe('/Login');
   await expect.element(said(SAVED)).not.toBeInTheDocument();
 });
 
@@ -96,7 +96,7 @@ test('without a connection it is kept in the tab, and saved later', async () => 
   await expect.element(said(/^Not saved yet/)).toBeVisible();
   await first.reload();
   await expect.element(compose.text).toHaveValue('In a tunnel');
-  keepDrafts(server);
+  serveDrafts(server);
   window.dispatchEvent(new Event('online'));
   await expect.element(said(SAVED)).toBeVisible();
 });
@@ -196,9 +196,9 @@ describe('several drafts', () => {
   });
 
   test('nothing is saved of a message in which nothing was written', async () => {
-    const { go, settled, address } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+    const { go, settled, currentUrl } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });
     await expect.element(page.getByText('Choir (3)')).toBeVisible();
-    expect(address()).toBe('/Sending/SendMessage?group=1');
+    expect(currentUrl()).toBe('/Sending/SendMessage?group=1');
     go('/');
     await settled();
     expect(server.received(saveMessageDraft)).toEqual([]);
@@ -212,11 +212,11 @@ describe('several drafts', () => {
       addsOptOut: false,
       repliableNumber: '27600000001',
     });
-    const { address } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+    const { currentUrl } = await renderConsole({ at: '/Sending/SendMessage?group=1', server });
     await expect.element(compose.sender).toHaveValue('27600000001');
     await expect.element(page.getByText('Choir (3)')).toBeVisible();
     await expect.element(said(/^(Saving the draft|Draft saved)/)).not.toBeInTheDocument();
-    expect(address()).toBe('/Sending/SendMessage?group=1');
+    expect(currentUrl()).toBe('/Sending/SendMessage?group=1');
   });
 
   test('whoever comes without recipients is offered the unfinished one', async () => {
@@ -237,7 +237,7 @@ describe('several drafts', () => {
       version: '00000000-0000-4000-8000-0000000000bb',
       savedAt: new Date().toISOString(),
       fields: draft,
-      gone: { ...NOTHING_GONE, changes: true },
+      gone: { ...NOTHING_DELETED, changes: true },
     });
     await render();
     await expect.element(page.getByRole('button', { name: 'Drafts (1)' })).toBeVisible();
@@ -311,7 +311,7 @@ test('what is no more is said', async () => {
   const first = await render();
   await compose.text.fill('Hello');
   await expect.element(said(SAVED)).toBeVisible();
-  drafts.saved = { ...drafts.saved!, gone: { ...NOTHING_GONE, groupIds: [9], list: true } };
+  drafts.saved = { ...drafts.saved!, gone: { ...NOTHING_DELETED, groupIds: [9], list: true } };
   await first.reload();
   await expect
     .element(

@@ -15,8 +15,8 @@ import {
 import { getTemplate } from '#contract/templates.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
-import { keepDrafts, type KeptDrafts, NOTHING_GONE } from '#web/testing/keep-drafts.ts';
+import { serveGroups } from '#web/testing/groups.ts';
+import { serveDrafts, type StoredDrafts, NOTHING_DELETED } from '#web/testing/serve-drafts.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -24,7 +24,7 @@ import { sample } from '#web/testing/sample-of.ts';
 import { EMPTY } from './draft.ts';
 
 let server: FakeServer;
-let drafts: KeptDrafts;
+let drafts: StoredDrafts;
 
 const estimated = (more: Partial<typeof estimate._output> = {}) =>
   sample(estimate, { exact: true, recipients: 5, confirmAbove: 5000, byParts: [], ...more });
@@ -38,8 +38,8 @@ const GROUPS = [
 /** A server without drafts, on which every message goes to five. */
 function startServer(): void {
   server = newServer();
-  drafts = keepDrafts(server);
-  keepGroups(server, GROUPS);
+  drafts = serveDrafts(server);
+  serveGroups(server, GROUPS);
   server
     .on(estimateCampaign, estimated())
     .on(getSendingSettings, {
@@ -69,7 +69,7 @@ async function openDraft(fields: Partial<typeof EMPTY>) {
     version: '00000000-0000-4000-8000-0000000000bb',
     savedAt: new Date().toISOString(),
     fields: { ...EMPTY, ...fields },
-    gone: NOTHING_GONE,
+    gone: NOTHING_DELETED,
   });
   await renderConsole({ at: `/Sending/SendMessage?draft=${id}`, server });
 }
@@ -351,7 +351,7 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
         server
           .on(getCampaignDraft, {
             fields: { ...EMPTY, ...campaignAudience, sender: '43366', text: 'Old', name: 'Spring' },
-            gone: NOTHING_GONE,
+            gone: NOTHING_DELETED,
           })
           .on(getTemplate, sample(getTemplate.answer, { id: 5, text: 'From a template' }));
         const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
@@ -360,7 +360,7 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
             version: `00000000-0000-4000-8000-00000000001${nth}`,
             savedAt: new Date().toISOString(),
             fields: { ...EMPTY, ...audience, sender: '43366', text: `Draft ${nth}` },
-            gone: NOTHING_GONE,
+            gone: NOTHING_DELETED,
           }),
         );
         const { go, unmount } = await renderConsole({ server });

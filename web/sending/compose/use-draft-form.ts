@@ -31,7 +31,7 @@ export function useDraftForm(
   const [initial] = useState(() => begun(username, { ...loaded, beginning }));
   const here = () => ({
     homeCountry: account.homeCountry as CountryCode,
-    clock: format.clockOf(new Date().toISOString()),
+    clock: format.localTime(new Date().toISOString()),
   });
   const forget = useRef<() => Promise<void>>(undefined);
   const form = useForm(useSend(fingerprint), {
@@ -49,7 +49,7 @@ export function useDraftForm(
               }),
         ]),
       ),
-    together: ['groupIds', 'numbers'],
+    linkedFields: ['groupIds', 'numbers'],
     fieldOf,
     onDone: async ({ id }, { sender }) => {
       storeInTab(username, SENDER, sender);

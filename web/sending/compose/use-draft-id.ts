@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newKey } from '#web/client/index.ts';
+import { newIdempotencyKey } from '#web/client/index.ts';
 
 /**
  * The draft that the page shows: the one in its address, or else a new one. Whoever comes again without a draft, or for
@@ -7,11 +7,11 @@ import { newKey } from '#web/client/index.ts';
  */
 export function useDraftId(inAddress: string | undefined, target: object): string {
   const wanted = JSON.stringify(target);
-  const [next, setNext] = useState(() => ({ id: newKey(), wanted }));
+  const [next, setNext] = useState(() => ({ id: newIdempotencyKey(), wanted }));
   const isUsed = inAddress === next.id;
   const isForOthers = inAddress === undefined && next.wanted !== wanted;
   if (!isUsed && !isForOthers) return inAddress ?? next.id;
-  const another = { id: newKey(), wanted };
+  const another = { id: newIdempotencyKey(), wanted };
   setNext(another);
   return inAddress ?? another.id;
 }

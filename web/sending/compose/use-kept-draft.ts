@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getMessageDraft, type MessageDraft } from '#contract/message-draft.ts';
 import { isSignedIn } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { type FormState, showDone, showProblem, useKeptWork, useMarkUnsaved } from '#web/ui/index.ts';
+import { type FormState, showDone, showProblem, useAutosave, useMarkUnsaved } from '#web/ui/index.ts';
 import { type Draft, isBlank } from './draft.ts';
 import { DraftKeeper, type Keeping } from './draft-keeper.ts';
 import { draftsQuery } from './other-drafts.ts';
@@ -87,7 +87,7 @@ export function useKeptDraft(
     if (readAt !== firstRead.current) void kept.current?.lookAgain();
   }, [readAt]);
   useMarkUnsaved(keeping.state !== 'nothing' && keeping.state !== 'saved');
-  useKeptWork(!isBlank(form.values), keeping.state === 'saved', async () => kept.current?.flush());
+  useAutosave(!isBlank(form.values), keeping.state === 'saved', async () => kept.current?.flush());
   return {
     keeping,
     useTheirs: () => kept.current?.useTheirs(),

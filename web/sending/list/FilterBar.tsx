@@ -35,7 +35,7 @@ function useConditions(filter: CampaignFilter): { name: Name; words: string }[] 
   const { data } = useQuery({ ...choicesQuery, enabled: filter.user !== undefined });
   const wordsOf = (name: Name, value: string | number): string => {
     if (name === 'user') return data?.users.find(({ id }) => id === value)?.name ?? t('campaigns.formerUser');
-    return name === 'from' || name === 'to' ? format.wholeDay(String(value)) : String(value);
+    return name === 'from' || name === 'to' ? format.fullDay(String(value)) : String(value);
   };
   return NAMES.flatMap((name): { name: Name; words: string }[] => {
     const value = filter[name];

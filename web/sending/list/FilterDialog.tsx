@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DateField, Dialog, FieldGrid, Form, FormEnd, Select, useForm } from '#web/ui/index.ts';
+import { DateField, Dialog, FieldGrid, Form, FormButtons, Select, useForm } from '#web/ui/index.ts';
 import { type CampaignFilter, choicesQuery } from '../campaigns.ts';
 
 type FormProps = {
@@ -57,7 +57,7 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
         />
         <Select
           {...field('user')}
-          whole
+          fullWidth
           label={t('campaigns.user')}
           options={[
             any,
@@ -65,10 +65,15 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
             ...users,
           ]}
         />
-        <DateField {...field('from')} near="past" label={t('campaigns.from')} />
-        <DateField {...field('to')} near="past" label={t('campaigns.to')} hint={t('campaigns.daysHint')} />
+        <DateField {...field('from')} direction="past" label={t('campaigns.from')} />
+        <DateField
+          {...field('to')}
+          direction="past"
+          label={t('campaigns.to')}
+          hint={t('campaigns.daysHint')}
+        />
       </FieldGrid>
-      <FormEnd form={form} submit={t('campaigns.apply')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('campaigns.apply')} onCancel={onClose} />
     </Form>
   );
 }

@@ -35,7 +35,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       key: 'progress',
       title: t('campaigns.progress'),
       width: 250,
-      least: 140,
+      minWidth: 140,
       figure: true,
       renderNarrow: (campaign) =>
         campaign.recipients > 0 && <StateFigure counts={campaign.counts} total={totalOf(campaign)} />,
@@ -53,7 +53,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       width: 110,
       align: 'right',
       title: t('campaigns.recipients'),
-      goes: 2,
+      hideOrder: 2,
       render: (campaign) =>
         campaign.recipients > 0 ? (
           <CellLink {...messagesLink(campaign.id)}>{format.number(totalOf(campaign))}</CellLink>
@@ -66,9 +66,9 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       width: 90,
       align: 'right',
       title: t('campaigns.failed'),
-      unasked: true,
+      hiddenByDefault: true,
       wideOnly: true,
-      goes: 1,
+      hideOrder: 1,
       render: ({ id, counts }) =>
         failedOf(counts) > 0 && (
           <CellLink {...messagesLink(id, 'failed')}>{format.number(failedOf(counts))}</CellLink>
@@ -79,7 +79,7 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       width: 80,
       align: 'right',
       title: t('campaigns.replies'),
-      goes: 1,
+      hideOrder: 1,
       wideOnly: true,
       render: ({ id, replies }) =>
         replies > 0 && <CellLink {...repliesLink(id)}>{format.number(replies)}</CellLink>,
@@ -88,9 +88,9 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       key: 'parts',
       as: 'count',
       title: t('campaigns.parts'),
-      unasked: true,
+      hiddenByDefault: true,
       wideOnly: true,
-      goes: 1,
+      hideOrder: 1,
       isKnown: (campaign) => isKnown(campaign, campaign.parts),
     },
     {
@@ -98,27 +98,34 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       width: 110,
       align: 'right',
       title: t('campaigns.cost'),
-      goes: 1,
+      hideOrder: 1,
       wideOnly: true,
       render: (campaign) =>
         (isKnown(campaign, campaign.cost) || !!campaign.expectedCost) && <CampaignCost {...campaign} />,
     },
-    { key: 'sender', as: 'text', title: t('campaigns.sender'), unasked: true, wideOnly: true, goes: 1 },
+    {
+      key: 'sender',
+      as: 'text',
+      title: t('campaigns.sender'),
+      hiddenByDefault: true,
+      wideOnly: true,
+      hideOrder: 1,
+    },
     {
       key: 'costCentre',
       as: 'text',
       title: t('campaigns.costCentre'),
-      unasked: true,
+      hiddenByDefault: true,
       wideOnly: true,
-      goes: 1,
+      hideOrder: 1,
     },
     {
       key: 'user',
       width: 140,
       title: t('campaigns.user'),
-      unasked: true,
+      hiddenByDefault: true,
       wideOnly: true,
-      goes: 1,
+      hideOrder: 1,
       render: ({ user }) => user?.name,
     },
     {
@@ -126,9 +133,9 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       as: 'moment',
       title: t('campaigns.written'),
       sort: '-id',
-      unasked: true,
+      hiddenByDefault: true,
       wideOnly: true,
-      goes: 1,
+      hideOrder: 1,
     },
     {
       key: 'sentAt',
@@ -136,10 +143,10 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       width: 130,
       align: 'right',
       sort: '-time',
-      goes: 3,
+      hideOrder: 3,
       render: ({ sentAt, startsAt, localAt, state }) =>
         state === 'scheduled' && startsAt
-          ? format.shortTime(localAt ?? format.clockOf(startsAt))
+          ? format.shortTime(localAt ?? format.localTime(startsAt))
           : sentAt && <Moment plain at={sentAt} />,
     },
   ];

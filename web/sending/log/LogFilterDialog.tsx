@@ -5,7 +5,7 @@ import {
   Dialog,
   FieldGrid,
   Form,
-  FormEnd,
+  FormButtons,
   Select,
   TextField,
   useErrorWords,
@@ -65,14 +65,14 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
         />
         <Select
           {...field('error')}
-          whole
+          fullWidth
           label={t('log.error')}
           options={optionsOf(data?.errors, values.error, errorWords)}
         />
-        <DateField {...field('from')} near="past" label={t('log.from')} />
-        <DateField {...field('to')} near="past" label={t('log.to')} />
+        <DateField {...field('from')} direction="past" label={t('log.from')} />
+        <DateField {...field('to')} direction="past" label={t('log.to')} />
       </FieldGrid>
-      <FormEnd form={form} submit={t('log.apply')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('log.apply')} onCancel={onClose} />
     </Form>
   );
 }

@@ -34,7 +34,7 @@ function useConditions(filter: LogFilter): { name: Name; words: string }[] {
   const { t } = useTranslation('sending');
   const [format, errorWords] = [useFormat(), useErrorWords()];
   const wordsOf = (name: Name, value: string): string => {
-    if (name === 'from' || name === 'to') return format.wholeDay(value);
+    if (name === 'from' || name === 'to') return format.fullDay(value);
     return name === 'error' ? errorWords(value) : value;
   };
   return NAMES.flatMap((name) => {

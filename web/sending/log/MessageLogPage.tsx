@@ -40,7 +40,7 @@ export function MessageLogPage() {
         rowName={({ number }) => formatNumber(number)}
         columns={columns}
         empty={{ icon: IconSend, title: t('log.empty'), text: t('log.emptyText'), action: send }}
-        noneFound={t('log.noneFound')}
+        noResults={t('log.noneFound')}
       />
     </Page>
   );

@@ -34,14 +34,14 @@ export function useLogColumns(): Column<LoggedMessage>[] {
       key: 'error',
       title: t('log.error'),
       width: 140,
-      goes: 5,
+      hideOrder: 5,
       render: ({ error }) => error && <MessageError error={error} />,
     },
     {
       key: 'origin',
       title: t('log.origin'),
       width: 120,
-      goes: 4,
+      hideOrder: 4,
       wideOnly: true,
       render: ({ kind, campaign }) =>
         campaign ? (
@@ -52,11 +52,25 @@ export function useLogColumns(): Column<LoggedMessage>[] {
           kind && t(`log.kind.${kind}`)
         ),
     },
-    { key: 'sender', as: 'text', title: t('log.sender'), width: 100, goes: 3, wideOnly: true },
-    { key: 'parts', as: 'count', title: t('log.parts'), width: 45, goes: 1, wideOnly: true },
-    { key: 'cost', as: 'credits', title: t('log.cost'), width: 65, goes: 2, wideOnly: true },
+    { key: 'sender', as: 'text', title: t('log.sender'), width: 100, hideOrder: 3, wideOnly: true },
+    { key: 'parts', as: 'count', title: t('log.parts'), width: 45, hideOrder: 1, wideOnly: true },
+    { key: 'cost', as: 'credits', title: t('log.cost'), width: 65, hideOrder: 2, wideOnly: true },
     { key: 'createdAt', as: 'clock', title: t('log.at'), width: 140 },
-    { key: 'submittedAt', as: 'clock', title: t('log.sent'), unasked: true, wideOnly: true, goes: 1 },
-    { key: 'finishedAt', as: 'clock', title: t('log.finished'), unasked: true, wideOnly: true, goes: 1 },
+    {
+      key: 'submittedAt',
+      as: 'clock',
+      title: t('log.sent'),
+      hiddenByDefault: true,
+      wideOnly: true,
+      hideOrder: 1,
+    },
+    {
+      key: 'finishedAt',
+      as: 'clock',
+      title: t('log.finished'),
+      hiddenByDefault: true,
+      wideOnly: true,
+      hideOrder: 1,
+    },
   ];
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { downloadCampaignMessages, downloadCampaignWorkbook } from '#contract/sending.ts';
 import { formatNumber } from '#sms/index.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { IconSend } from '#web/ui/icons.ts';
 import { List, MessageError, Section, StateChip } from '#web/ui/index.ts';
 import { type CampaignReport, messagesQuery } from '../campaigns.ts';
@@ -26,8 +26,8 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
         search={t('report.search')}
         filters={<MessageFilters campaign={campaign} />}
         count={(count) => t('report.count', { count })}
-        download={addressOf(downloadCampaignMessages, { campaignId: campaign.id }, filter)}
-        workbook={addressOf(downloadCampaignWorkbook, { campaignId: campaign.id }, filter)}
+        download={callUrl(downloadCampaignMessages, { campaignId: campaign.id }, filter)}
+        workbook={callUrl(downloadCampaignWorkbook, { campaignId: campaign.id }, filter)}
         rowId={({ id }) => id}
         rowName={({ number }) => formatNumber(number)}
         columns={[
@@ -57,14 +57,21 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
             key: 'error',
             title: t('report.error'),
             width: 190,
-            goes: 2,
+            hideOrder: 2,
             render: ({ error }) => error && <MessageError error={error} />,
           },
-          { key: 'submittedAt', as: 'clock', title: t('report.sent'), width: 140, goes: 3, wideOnly: true },
-          { key: 'finishedAt', as: 'clock', title: t('report.finished'), width: 140, goes: 1 },
+          {
+            key: 'submittedAt',
+            as: 'clock',
+            title: t('report.sent'),
+            width: 140,
+            hideOrder: 3,
+            wideOnly: true,
+          },
+          { key: 'finishedAt', as: 'clock', title: t('report.finished'), width: 140, hideOrder: 1 },
         ]}
         empty={{ icon: IconSend, title: t('report.noMessages') }}
-        noneFound={t('report.noneFound')}
+        noResults={t('report.noneFound')}
       />
     </Section>
   );

@@ -40,7 +40,7 @@ export function CampaignNotes({
           {startsAt !== null &&
             recipients === 0 &&
             t('report.heldTime', {
-              time: localAt === null ? format.now(new Date(startsAt)) : format.clockTime(localAt),
+              time: localAt === null ? format.dateTime(new Date(startsAt)) : format.clockTime(localAt),
             })}
         </Alert>
       )}
@@ -54,7 +54,7 @@ export function CampaignNotes({
       )}
       {deferred > 0 && opensAt !== null && !paused && (
         <Alert tone="quiet" icon={IconMoon}>
-          {t('report.deferred', { count: deferred, time: format.now(new Date(opensAt)) })}
+          {t('report.deferred', { count: deferred, time: format.dateTime(new Date(opensAt)) })}
         </Alert>
       )}
       {state === 'finished' && counts.submitted > 0 && (

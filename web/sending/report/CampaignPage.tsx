@@ -54,7 +54,7 @@ export function CampaignPage() {
       <PrintHead />
       <Page
         title={title}
-        titleWaits={!campaign && !error}
+        isTitlePending={!campaign && !error}
         mark={campaign && <CampaignChip campaign={campaign} />}
         context={campaign ? <Context campaign={campaign} /> : <Skeleton width={260} height={14} />}
         trail={
@@ -125,7 +125,7 @@ function Context({ campaign }: { campaign: CampaignReport }) {
             <Moment at={sentAt} />
           </span>
           {/* Paper does not know when it is read. */}
-          <span className={classes.paper}>{format.now(new Date(sentAt))}</span>
+          <span className={classes.paper}>{format.dateTime(new Date(sentAt))}</span>
         </>
       )}
     </>
@@ -160,7 +160,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
         <LoadedPart
           name="comparison"
           load={loadComparison}
-          waiting={<Skeleton height={300} />}
+          fallback={<Skeleton height={300} />}
           with={{ campaign, otherId }}
         />
       )}

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FAILED_STATES } from '#contract/messages.ts';
 import { downloadSkipped } from '#contract/sending.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import { Inline, Section, StateBar, StateFigure, Text, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport, isMoving } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
@@ -79,7 +79,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
           {optedOut + excluded + landlines > 0 && (
             <>
               {' '}
-              <a href={addressOf(downloadSkipped, { campaignId: campaign.id })} download className="link">
+              <a href={callUrl(downloadSkipped, { campaignId: campaign.id })} download className="link">
                 {t('report.leftOutFile')}
               </a>
             </>

@@ -14,7 +14,7 @@ export function OverTime({ campaign }: { campaign: CampaignReport }) {
   const { widthMs, bars } = deliveryBars(campaign);
   const labelOf = (at: string) => {
     if (widthMs < MINUTE_MS) return format.clockSeconds(at);
-    return widthMs < HOUR_MS ? format.clock(at) : format.now(new Date(at));
+    return widthMs < HOUR_MS ? format.clock(at) : format.dateTime(new Date(at));
   };
   // One bar says no more than the progress above.
   if (bars.length < 2) return null;
@@ -29,7 +29,7 @@ export function OverTime({ campaign }: { campaign: CampaignReport }) {
           name: t('report.by', { time: labelOf(to) }),
         }))}
         labelEvery={Math.ceil(bars.length / 4)}
-        highest={totalOf(campaign)}
+        minTop={totalOf(campaign)}
       />
     </Section>
   );

@@ -13,7 +13,7 @@ export function PrintHead() {
     <div className={classes.head} aria-hidden>
       <BrandMark size={28} />
       <b>{name}</b>
-      <span>{format.now(now)}</span>
+      <span>{format.dateTime(now)}</span>
     </div>
   );
 }

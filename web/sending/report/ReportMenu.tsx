@@ -4,7 +4,7 @@ import {
   downloadCampaignReport,
   downloadCampaignWorkbook,
 } from '#contract/sending.ts';
-import { addressOf } from '#web/client/index.ts';
+import { callUrl } from '#web/client/index.ts';
 import {
   IconDownload,
   IconFileSpreadsheet,
@@ -12,13 +12,13 @@ import {
   IconPrinter,
   IconReportAnalytics,
 } from '#web/ui/icons.ts';
-import { IconButton, Menu, MenuItem, MenuLine, saveFile } from '#web/ui/index.ts';
+import { IconButton, Menu, MenuItem, MenuDivider, saveFile } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 
 /** A report to hand on: as a file, with all of its messages as rows, or on paper. */
 export function ReportMenu({ campaign: { id: campaignId, sentAt } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
-  const save = (file: Parameters<typeof addressOf>[0]) => () => saveFile(addressOf(file, { campaignId }));
+  const save = (file: Parameters<typeof callUrl>[0]) => () => saveFile(callUrl(file, { campaignId }));
   return (
     <Menu width={240} opener={<IconButton icon={IconDownload} label={t('report.export')} />}>
       <MenuItem icon={IconReportAnalytics} onClick={save(downloadCampaignReport)}>
@@ -34,7 +34,7 @@ export function ReportMenu({ campaign: { id: campaignId, sentAt } }: { campaign:
           </MenuItem>
         </>
       )}
-      <MenuLine />
+      <MenuDivider />
       <MenuItem icon={IconPrinter} onClick={() => globalThis.print()}>
         {t('report.print')}
       </MenuItem>

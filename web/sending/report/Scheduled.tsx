@@ -82,14 +82,14 @@ function Ended({ campaign }: Props) {
 
 /** When it starts, on the clock of the account or of its recipients. */
 const timeOf = ({ localAt, startsAt }: CampaignReport, format: Format): string =>
-  localAt === null ? format.now(new Date(startsAt!)) : format.clockTime(localAt);
+  localAt === null ? format.dateTime(new Date(startsAt!)) : format.clockTime(localAt);
 
 function whenOf(campaign: CampaignReport, t: TFunction<'sending'>, format: Format): string {
   const { localAt, repeats, repeatsUntil, paused } = campaign;
   const time = timeOf(campaign, format);
   if (paused) return t(repeats === null ? 'scheduled.paused' : 'scheduled.pausedRepeats', { time });
   if (repeats === null) return t(localAt === null ? 'scheduled.starts' : 'scheduled.startsTheirs', { time });
-  const until = repeatsUntil === null ? '' : t('scheduled.until', { day: format.wholeDay(repeatsUntil) });
+  const until = repeatsUntil === null ? '' : t('scheduled.until', { day: format.fullDay(repeatsUntil) });
   const clock = localAt === null ? '' : t('scheduled.theirs');
   return [t(`scheduled.repeats_${repeats}`, { time }), clock, until].filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, scheduleCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, showDone, Text, useForm, useFormat } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, showDone, Text, useForm, useFormat } from '#web/ui/index.ts';
 import { showChanged } from '../campaigns.ts';
 import { StartsAt } from '../StartsAt.tsx';
 
@@ -28,7 +28,7 @@ function TimeForm({ campaign, onClose }: Props) {
   const change = ({ at }: { at: string }) =>
     call(scheduleCampaign, { params: { campaignId }, body: { at, ...rest } });
   const form = useForm(change, {
-    initial: { at: localAt ?? format.clockOf(startsAt!) },
+    initial: { at: localAt ?? format.localTime(startsAt!) },
     check: ({ at }) => ({ at: at === '' ? t('compose.errors.at') : undefined }),
     onDone: (changed) => {
       showChanged(client, changed);
@@ -47,7 +47,7 @@ function TimeForm({ campaign, onClose }: Props) {
           </Link>
         </Text>
       )}
-      <FormEnd form={form} submit={t('scheduled.save')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('scheduled.save')} onCancel={onClose} />
     </Form>
   );
 }

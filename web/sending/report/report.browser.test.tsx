@@ -577,7 +577,7 @@ test('a campaign is compared with another, figure by figure', async () => {
   const server = newServer()
     .on(getCampaignReport, ({ params }) => (Number(params['campaignId']) === 7 ? spring : autumn))
     .on(listCampaigns, { items: [spring, autumn], next: null });
-  const { address } = await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  const { currentUrl } = await renderConsole({ at: '/Reports/CampaignReport/7', server });
   await page.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare with another campaign' });
   await dialog.getByRole('combobox', { name: 'Campaign' }).click();
@@ -588,7 +588,7 @@ test('a campaign is compared with another, figure by figure', async () => {
   await expect.element(table.getByRole('row', { name: 'Delivered 95% 50%' })).toBeVisible();
   await expect.element(table.getByRole('row', { name: 'Reply rate 6.3% 12%' })).toBeVisible();
   await expect.element(table.getByRole('row', { name: 'Credits per delivered message 1 4' })).toBeVisible();
-  expect(address()).toBe('/Reports/CampaignReport/7?with=8');
+  expect(currentUrl()).toBe('/Reports/CampaignReport/7?with=8');
   await expectGoodLooks();
   await page.getByRole('link', { name: 'Stop comparing' }).click();
   await expect.element(table).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer } from '#web/testing/fake-server.ts';
-import { focus, press, write } from '#web/testing/keyboard.ts';
+import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 
@@ -38,7 +38,7 @@ test('one goes in at the caret and is counted; what is typed next stands behind 
   await expect.element(compose.text).toHaveValue('Hi😀.');
   await expect.element(compose.text).toHaveFocus();
   await expect.element(compose.counter).toHaveTextContent('Unicode · 5/70 · 1 part');
-  write('!');
+  typeText('!');
   await expect.element(compose.text).toHaveValue('Hi😀!.');
 });
 
@@ -93,7 +93,7 @@ test('Escape closes it, and the button has the focus again', async () => {
   await expect.element(opener).toHaveFocus();
   await expect.element(compose.text).toHaveValue('Hi.');
   focus(compose.text);
-  write('!');
+  typeText('!');
   await expect.element(compose.text).toHaveValue('Hi!.');
 });
 

@@ -1,6 +1,5 @@
 import { BELL } from '#contract/bell.ts';
 
-/** Carillon's bell. */
 export function BellMark({ size = 24 }: { size?: number }) {
   return (
     <svg

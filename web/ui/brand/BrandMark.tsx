@@ -1,7 +1,7 @@
 import { BellMark } from './BellMark.tsx';
 import { useClient } from './client.tsx';
 
-/** The brand's picture, or Carillon's bell. Its name stands beside it, or in the heading below. */
+/** The brand's logo, or Carillon's bell. Decorative: the brand's name is next to it or in the heading below. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   const { logo } = useClient().brand;
   return logo ? (

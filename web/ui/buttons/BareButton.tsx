@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
-/** A button without a look of its own. */
+/** An unstyled button. */
 export function BareButton(props: Omit<ComponentPropsWithRef<'button'>, 'style'>) {
   return <UnstyledButton {...props} />;
 }

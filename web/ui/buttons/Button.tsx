@@ -1,18 +1,17 @@
 import { Button as MantineButton } from '@mantine/core';
 import type { AriaAttributes, ComponentPropsWithRef, MouseEventHandler, ReactNode, Ref } from 'react';
-import { given } from '../given.ts';
-import { type Look, lookOfButton } from './look.tsx';
+import { definedProps } from '../defined-props.ts';
+import { type Look, buttonProps } from './look.tsx';
 
 type Props = Look &
   Pick<AriaAttributes, 'aria-label' | 'aria-pressed' | 'aria-keyshortcuts'> & {
     type?: 'button' | 'submit';
     onClick?: MouseEventHandler<HTMLButtonElement>;
-    /** It was heard, and more clicks change nothing. */
+    /** Shows a spinner and ignores clicks. */
     busy?: boolean;
     disabled?: boolean;
-    /** A chip. */
+    /** Rounds the corners fully, like a chip. */
     round?: boolean;
-    /** Gets the focus when its dialog opens. */
     focusFirst?: boolean;
     title?: string | undefined;
     className?: string | undefined;
@@ -20,7 +19,7 @@ type Props = Look &
     children: ReactNode;
   };
 
-/** While it is busy it keeps the focus: a button that is disabled loses it, and no dialog could give it back. */
+/** A busy button stays focusable: a disabled button loses the focus, and no dialog could return the focus to it. */
 export function Button({
   look,
   size,
@@ -37,8 +36,8 @@ export function Button({
 }: Props) {
   return (
     <MantineButton
-      {...lookOfButton({ look, size, icon, iconAfter })}
-      {...given(props)}
+      {...buttonProps({ look, size, icon, iconAfter })}
+      {...definedProps(props)}
       loading={busy}
       disabled={disabled}
       {...(round && { radius: 'xl' })}

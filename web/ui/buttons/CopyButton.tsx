@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconCheck, IconCopy } from '../icons.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Browsers let only pages copy that came by HTTPS, or from this machine. */
+/** Browsers expose the clipboard only over HTTPS or on localhost. */
 export const canCopy = (): boolean => 'clipboard' in navigator;
 
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -4,15 +4,15 @@ import { Button } from './Button.tsx';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & { onFile: (file: File) => void };
 
-/** A button to choose a file with, also the same one again. */
+/** Lets the user pick a file, including the same file twice in a row. */
 export function FileButton({ onFile, ...button }: Props) {
-  const forget = useRef<() => void>(null);
-  const take = (file: File | null) => {
+  const reset = useRef<() => void>(null);
+  const handleFile = (file: File | null) => {
     if (file) onFile(file);
-    forget.current?.();
+    reset.current?.();
   };
   return (
-    <MantineFileButton resetRef={forget} onChange={take}>
+    <MantineFileButton resetRef={reset} onChange={handleFile}>
       {({ onClick }) => <Button {...button} onClick={onClick} />}
     </MantineFileButton>
   );

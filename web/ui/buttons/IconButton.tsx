@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import type { AriaAttributes, MouseEventHandler, ReactNode, Ref } from 'react';
-import { given } from '../given.ts';
+import { definedProps } from '../defined-props.ts';
 import type { Icon } from '../icons.ts';
 
 type Props = Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' | 'aria-controls'> & {
   icon: Icon;
-  /** What it does, for those who do not see it and on hover. */
+  /** The accessible name, also shown on hover. */
   label: string;
-  /** Of the icon, in pixels. */
+  /** In pixels. */
   iconSize?: 16 | 18;
   small?: boolean;
-  /** As dark as the text around it, instead of muted. */
+  /** Uses the text colour instead of the muted one. */
   dark?: boolean;
-  /** Over its corner, for the eye: the label says it too. */
+  /** Shown over the corner; decorative, because the label says the same. */
   badge?: ReactNode;
   disabled?: boolean;
   tabIndex?: 0 | -1;
@@ -23,7 +23,6 @@ type Props = Pick<AriaAttributes, 'aria-haspopup' | 'aria-expanded' | 'aria-cont
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that is an icon. */
 export function IconButton({
   icon: Mark,
   label,
@@ -41,7 +40,7 @@ export function IconButton({
       {...(!small && { size: 'lg' })}
       aria-label={label}
       title={label}
-      {...given(props)}
+      {...definedProps(props)}
     >
       <Mark size={iconSize} stroke={1.6} aria-hidden />
       {badge && <span aria-hidden>{badge}</span>}

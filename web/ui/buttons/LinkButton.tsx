@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
-import { given } from '../given.ts';
-import { type Look, lookOfButton } from './look.tsx';
+import { definedProps } from '../defined-props.ts';
+import { type Look, buttonProps } from './look.tsx';
 
 type Props = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & { ref?: Ref<HTMLAnchorElement> };
 
 function AnchorButton({ look, size, icon, iconAfter, ...props }: Props) {
-  return <Button component="a" {...lookOfButton({ look, size, icon, iconAfter })} {...given(props)} />;
+  return <Button component="a" {...buttonProps({ look, size, icon, iconAfter })} {...definedProps(props)} />;
 }
 
-/** A link that looks like a button; takes the router's `to`, `params` and `search`. */
+/** A link styled as a button. Takes the router's `to`, `params` and `search`. */
 export const LinkButton = createLink(AnchorButton);
 
-/** The same for a file, or for a page that is loaded anew. */
+/** The same with a plain `href`: for downloads, and for pages that need a full page load. */
 export function PlainLinkButton(props: Props & { href: string }) {
   return <AnchorButton {...props} />;
 }

@@ -3,7 +3,7 @@ import type { Icon } from '../icons.ts';
 
 type Props = { icon: Icon; label: string; onClick: () => void; className?: string | undefined };
 
-/** An icon in a circle that floats over the page. */
+/** A floating round icon button. */
 export function RoundButton({ icon: Mark, label, ...props }: Props) {
   return (
     <ActionIcon variant="default" size="xl" radius="xl" aria-label={label} {...props}>

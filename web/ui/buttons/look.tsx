@@ -2,12 +2,11 @@ import type { ButtonProps } from '@mantine/core';
 import type { Icon } from '../icons.ts';
 
 export type Look = {
-  /** `primary` is for the one thing a page or a dialog is for. */
+  /** `primary` marks the main action of a page or dialog. */
   look?: 'primary' | 'plain' | 'tinted' | 'quiet' | 'link' | 'danger' | 'quiet-danger' | undefined;
-  /** `large` at the front door, `small` within a line. */
+  /** `large` on sign-in pages, `small` inside a line of text. */
   size?: 'large' | 'small' | undefined;
   icon?: Icon | undefined;
-  /** After the words. */
   iconAfter?: Icon | undefined;
 };
 
@@ -21,8 +20,8 @@ const VARIANTS = {
   'quiet-danger': 'subtle',
 };
 
-/** What Mantine calls a look of ours. */
-export function lookOfButton({ look = 'primary', size, icon: Before, iconAfter: After }: Look): ButtonProps {
+/** Translates our looks to Mantine's variants. */
+export function buttonProps({ look = 'primary', size, icon: Before, iconAfter: After }: Look): ButtonProps {
   return {
     variant: VARIANTS[look],
     ...(look === 'danger' && { color: 'red.8' }),

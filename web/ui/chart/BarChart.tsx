@@ -5,7 +5,7 @@ import { useFormat } from '../format/format.tsx';
 import { Tooltip } from '../text/Tooltip.tsx';
 import classes from './BarChart.module.css';
 
-/** `label` stands below the bar, `name` in what it tells. */
+/** `label` is shown below the bar, `name` in its tooltip. */
 export type Bar = {
   key: string;
   label: string;
@@ -18,18 +18,18 @@ export type Bar = {
 type Props = {
   label: string;
   bars: Bar[];
-  /** Every how many bars there is a label below. */
+  /** Only every nth bar has a label. */
   labelEvery?: number;
-  /** What the axis reaches at least. */
-  highest?: number;
+  /** The axis reaches at least this value. */
+  minTop?: number;
 };
 
-/** Stacked bars: delivered at the foot, what still waits above it, failures on top. */
-export function BarChart({ label, bars, labelEvery = 1, highest = 0 }: Props) {
+/** Stacked bars: delivered at the bottom, waiting above it, failed on top. */
+export function BarChart({ label, bars, labelEvery = 1, minTop = 0 }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const top = roundTop(
-    Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed), highest),
+    Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed), minTop),
   );
   return (
     <figure className={classes.chart} aria-label={t('chart', { label })}>
@@ -41,7 +41,7 @@ export function BarChart({ label, bars, labelEvery = 1, highest = 0 }: Props) {
       <ol className={classes.bars}>
         {bars.map((bar, index) => (
           <li key={bar.key} aria-hidden={isEmpty(bar) || undefined}>
-            <Tooltip label={<BarWords bar={bar} />}>
+            <Tooltip label={<BarText bar={bar} />}>
               <div className={classes.column}>
                 <BarSegment tone="failed" share={bar.failed / top} />
                 <BarSegment tone="submitted" share={bar.waiting / top} />
@@ -49,7 +49,7 @@ export function BarChart({ label, bars, labelEvery = 1, highest = 0 }: Props) {
               </div>
             </Tooltip>
             <VisuallyHidden>
-              <BarWords bar={bar} />
+              <BarText bar={bar} />
             </VisuallyHidden>
             {index % labelEvery === 0 && (
               <span
@@ -68,14 +68,13 @@ export function BarChart({ label, bars, labelEvery = 1, highest = 0 }: Props) {
   );
 }
 
-/** There is nothing to tell of it. */
 const isEmpty = ({ delivered, waiting, failed }: Bar): boolean => delivered + waiting + failed === 0;
 
 function BarSegment({ tone, share }: { tone: string; share: number }) {
   return share > 0 ? <div data-tone={tone} style={{ height: `${share * 100}%` }} /> : null;
 }
 
-function BarWords({ bar }: { bar: Bar }) {
+function BarText({ bar }: { bar: Bar }) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const parts = [

@@ -11,14 +11,14 @@ type Props = {
   title: string;
   children: ReactNode;
   acceptLabel: string;
-  /** What the way out is called; "Cancel" where that is not itself the question. */
+  /** The label of the cancel button; pick another than "Cancel" where cancelling is itself the question. */
   closeLabel?: string;
-  /** What has to be typed before one can accept: for what cannot be taken back. */
-  typed?: string;
-  /** Why has to be said as well. */
+  /** The user must type this text to confirm: for actions that cannot be undone. */
+  requiredText?: string;
+  /** The user must also choose a reason. */
   reasons?: Reasons;
   busy?: boolean;
-  /** `reason` is empty where none is asked for. */
+  /** `reason` is empty without `reasons`. */
   onAccept: (reason: string) => void;
   onClose: () => void;
 };
@@ -37,7 +37,7 @@ function Content({
   children,
   acceptLabel,
   closeLabel,
-  typed,
+  requiredText,
   reasons,
   busy = false,
   onAccept,
@@ -46,9 +46,9 @@ function Content({
   const { t } = useTranslation('ui');
   const [answer, setAnswer] = useState('');
   const [reason, setReason] = useState('');
-  const isTyped = typed === undefined || answer.trim() === typed;
-  const ready = isTyped && (!reasons || reason.trim() !== '');
-  // A second click may come before what it does has begun.
+  const isConfirmed = requiredText === undefined || answer.trim() === requiredText;
+  const ready = isConfirmed && (!reasons || reason.trim() !== '');
+  // A second click can arrive before `busy` is set.
   const isAccepted = useRef(false);
   useEffect(() => {
     if (!busy) isAccepted.current = false;
@@ -66,10 +66,10 @@ function Content({
           {children}
         </Text>
         {reasons && <ReasonField reasons={reasons} onChange={setReason} />}
-        {typed !== undefined && (
+        {requiredText !== undefined && (
           <TextInput
             data-autofocus={!reasons || undefined}
-            label={t('typeToConfirm', { typed })}
+            label={t('typeToConfirm', { typed: requiredText })}
             value={answer}
             onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
           />

@@ -7,15 +7,15 @@ import { useOpenDialog } from './open-dialogs.ts';
 type Props = {
   opened: boolean;
   title: string;
-  /** For reading: wider, and as wide as a phone. */
+  /** For long texts: wider, and full width on a phone. */
   wide?: boolean;
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A drawer at the right; the content is not there while it is closed. */
+/** A drawer on the right. Its content is mounted only while it is open. */
 export function Drawer({ opened, title, wide = false, actions, onClose, children }: Props) {
   const { t } = useTranslation('ui');
   useOpenDialog(opened, onClose);

@@ -4,30 +4,30 @@ import { showProblem } from '../feedback/toast.tsx';
 
 type DialogProps = { opened: boolean; onClose: () => void };
 type Props<More> = DialogProps & {
-  /** Always the same function. */
+  /** Must be a stable function. */
   load: () => Promise<ComponentType<DialogProps & More>>;
-  /** What the dialog takes besides. */
+  /** The dialog's other props. */
   with: More;
 };
 
-/** A dialog that comes with its first opening. Where it cannot be loaded that is said, and the page stays. */
+/** A dialog whose code loads when it first opens. If loading fails, a toast says so and the page stays. */
 export function LoadedDialog<More extends object>({ load, opened, onClose, with: more }: Props<More>) {
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps & More>>();
-  const giveUp = useEffectEvent((error: unknown) => {
+  const failToLoad = useEffectEvent((error: unknown) => {
     showProblem(wordsOf(error));
     onClose();
   });
-  const isWanted = opened && !Loaded;
+  const mustLoad = opened && !Loaded;
   useEffect(() => {
-    if (!isWanted) return undefined;
-    let isAwaited = true;
+    if (!mustLoad) return undefined;
+    let isCurrent = true;
     loadPart(load).then(
       (loaded) => setLoaded(() => loaded),
-      (error: unknown) => isAwaited && giveUp(error),
+      (error: unknown) => isCurrent && failToLoad(error),
     );
-    return () => void (isAwaited = false);
-  }, [load, isWanted]);
-  // Dialogs note where the focus is, to give it back, when they open: not when they come opened.
-  const isThere = useDeferredValue(Loaded !== undefined, false);
-  return Loaded && <Loaded {...more} opened={opened && isThere} onClose={onClose} />;
+    return () => void (isCurrent = false);
+  }, [load, mustLoad]);
+  // Dialogs store the focused element when `opened` turns true, so this one first mounts closed.
+  const isMounted = useDeferredValue(Loaded !== undefined, false);
+  return Loaded && <Loaded {...more} opened={opened && isMounted} onClose={onClose} />;
 }

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpenDialog } from './open-dialogs.ts';
 
-/** Mantine gives the focus back 10 ms after a dialog closes: where nothing may move, that is after it has gone. */
-const FOCUS_RETURN = 20;
+/** Mantine returns the focus 10 ms after a dialog closes; without transitions, that is after the exit event. */
+const FOCUS_RETURN_MS = 20;
 
 export type DialogProps = {
   opened: boolean;
   title: string;
   onClose: () => void;
-  /** Once it has gone and has given the focus back. */
+  /** Called after the exit transition, once the focus has returned. */
   onClosed?: () => void;
   width?: number;
-  /** It closes by its own buttons only: what it shows is not shown again. */
+  /** Only the dialog's own buttons close it: what it shows is never shown again. */
   mustAnswer?: boolean;
   children: ReactNode;
 };
 
-/** A dialog; Mantine's own has a second banner landmark and a button without a name. */
+/** Built from Mantine's parts: Mantine's own `Modal` adds a second banner landmark and an unnamed button. */
 export function ModalDialog({
   opened,
   title,
@@ -38,7 +38,7 @@ export function ModalDialog({
       centered
       closeOnEscape={false}
       closeOnClickOutside={!mustAnswer}
-      {...(onClosed && { onExitTransitionEnd: () => setTimeout(onClosed, FOCUS_RETURN) })}
+      {...(onClosed && { onExitTransitionEnd: () => setTimeout(onClosed, FOCUS_RETURN_MS) })}
     >
       <Modal.Overlay />
       <Modal.Content>

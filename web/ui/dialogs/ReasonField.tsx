@@ -2,23 +2,20 @@ import { useState } from 'react';
 import { Select } from '../form/Select.tsx';
 import { TextField } from '../form/TextField.tsx';
 
-/** Why something is done: one of a few usual reasons, or one in the user's own words. */
 export type Reasons = {
   label: string;
-  /** Shown before one is chosen. */
+  /** The empty option. */
   choose: string;
   usual: readonly string[];
-  /** The choice of other words, and the field for them. */
+  /** The option for a free text, and the label of its field. */
   other: string;
   otherLabel: string;
 };
 
-/** In characters. */
-const LONGEST = 200;
-/** The value of a choice that is no reason itself. */
+const MAX_REASON_LENGTH = 200;
 const OTHER = 'other';
 
-/** Gives the reason each time that it changes; empty while there is none. */
+/** Calls `onChange` on every change; the reason is empty while none is chosen. */
 export function ReasonField({ reasons, onChange }: { reasons: Reasons; onChange: (reason: string) => void }) {
   const [choice, setChoice] = useState('');
   const [words, setWords] = useState('');
@@ -44,7 +41,7 @@ export function ReasonField({ reasons, onChange }: { reasons: Reasons; onChange:
         <TextField
           label={otherLabel}
           required
-          maxLength={LONGEST}
+          maxLength={MAX_REASON_LENGTH}
           value={words}
           onChange={(value) => {
             setWords(value);

@@ -5,7 +5,7 @@ import { useOpenDialog } from './open-dialogs.ts';
 
 type Props = { opened: boolean; label: string; onClose: () => void; children: ReactNode };
 
-/** A dialog at the top of the window, without a head. */
+/** A dialog at the top of the window, without a title bar. */
 export function TopDialog({ opened, label, onClose, children }: Props) {
   useOpenDialog(opened, onClose);
   return (
@@ -16,7 +16,7 @@ export function TopDialog({ opened, label, onClose, children }: Props) {
       size={600}
       yOffset="min(12dvh, 7rem)"
       xOffset="0.5rem"
-      // It goes at once, so that the next opening finds nothing of this one.
+      // No exit transition: the next dialog must not find this one in the page.
       transitionProps={{ transition: 'fade-down', duration: 120, exitDuration: 0 }}
     >
       <Modal.Overlay />
@@ -25,7 +25,6 @@ export function TopDialog({ opened, label, onClose, children }: Props) {
   );
 }
 
-/** Closes the dialog that it stands in. */
 export function DialogCloseButton() {
   const { t } = useTranslation('ui');
   return <Modal.CloseButton aria-label={t('close')} />;

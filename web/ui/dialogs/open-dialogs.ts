@@ -3,10 +3,10 @@ import { Store, useStore } from '../store.ts';
 
 type OpenDialog = { onEscape: (() => void) | undefined };
 
-/** The dialogs and drawers that are open, the one on top last. */
+/** The open dialogs and drawers, the topmost last. */
 const open = new Store<readonly OpenDialog[]>([]);
 
-/** Notes one as open. Escape is heard by the one on top alone, which may have no answer to it. */
+/** Registers an open dialog. Only the topmost handles Escape; without `onEscape`, Escape does nothing. */
 export function useOpenDialog(opened: boolean, onEscape: (() => void) | undefined): void {
   const entry = useRef<OpenDialog>({ onEscape });
   useEffect(() => {
@@ -24,19 +24,22 @@ export function useIsDialogOpen(): boolean {
   return useStore(open, ({ length }) => length > 0);
 }
 
-/** Closes the one on top, as Escape does; nothing where that has to be answered. */
+/** Closes the topmost dialog, as Escape does. Does nothing if that dialog must be answered. */
 export const closeTop = (): void => open.value.at(-1)?.onEscape?.();
 
 function change(now: readonly OpenDialog[]): void {
-  if (now.length > 0) addEventListener('keydown', hear, { capture: true });
-  else removeEventListener('keydown', hear, { capture: true });
+  if (now.length > 0) addEventListener('keydown', onKeyDown, { capture: true });
+  else removeEventListener('keydown', onKeyDown, { capture: true });
   open.set(now);
 }
 
-/** One listener for all: with one each, the next below would hear the same key once the top has gone. */
-function hear({ key, isComposing, target }: KeyboardEvent): void {
+/**
+ * One listener for all: with one listener per dialog, the dialog below would get the same key press after the top one
+ * closes.
+ */
+function onKeyDown({ key, isComposing, target }: KeyboardEvent): void {
   if (key !== 'Escape' || isComposing) return;
-  // What has something open of its own, such as a list of options, closes that.
+  // An open list of options, for example, closes first.
   const isBusy = target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
   if (!isBusy) closeTop();
 }

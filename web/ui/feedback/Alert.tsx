@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../icons.ts';
 
 type Props = {
-  /** What is bad is said aloud at once. */
+  /** `bad` alerts are announced immediately. */
   tone: 'bad' | 'quiet';
   title?: string;
   icon?: Icon;
   children: ReactNode;
 };
 
-/** Something about the whole page that must not be missed. */
+/** A message about the whole page. */
 export function Alert({ tone, title, icon: Mark, children }: Props) {
   return (
     <MantineAlert

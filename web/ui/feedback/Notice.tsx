@@ -3,7 +3,7 @@ import classes from './Notice.module.css';
 
 type Props = { tone: 'bad' | 'good' | 'quiet'; children: ReactNode };
 
-/** A few words above a form. What is bad is said aloud at once. */
+/** A short message above a form. `bad` notices are announced immediately. */
 export function Notice({ tone, children }: Props) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={classes.notice} data-tone={tone}>

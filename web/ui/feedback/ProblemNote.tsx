@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '../icons.ts';
 
 type Props = { error: unknown; onRetry?: (() => void) | undefined };
 
-/** What happened and what to do, in place of what could not be shown. */
+/** Replaces content that could not be loaded. */
 export function ProblemNote({ error, onRetry }: Props) {
   const { t } = useTranslation('ui');
   return (

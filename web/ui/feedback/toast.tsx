@@ -2,34 +2,33 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { t } from 'i18next';
 import type { MouseEvent } from 'react';
-import { wantToasts } from './toasts-wanted.ts';
+import { requestToasts } from './toasts-requested.ts';
 
-/** Times of the specification, section 9. */
-const SHOWN = 4000;
-const PROBLEM_SHOWN = 8000;
-/** What is said of a password. */
-export const PASSWORD_SHOWN = 7000;
+/** In milliseconds (specification, section 9). */
+const DONE_MS = 4000;
+const PROBLEM_MS = 8000;
+export const PASSWORD_MS = 7000;
 
-export function showDone(message: string, shown = SHOWN): void {
-  show({ message, autoClose: shown, role: 'status' });
+export function showDone(message: string, duration = DONE_MS): void {
+  show({ message, autoClose: duration, role: 'status' });
 }
 
-export function showProblem(message: string, shown = PROBLEM_SHOWN): void {
+export function showProblem(message: string, shown = PROBLEM_MS): void {
   show({ message, autoClose: shown, color: 'red', role: 'alert' });
 }
 
-type More = {
-  /** Of what kind: one takes the place of another of its kind. */
+type NewsLink = {
+  /** A toast replaces an earlier toast with the same id. */
   id: string;
   href: string;
-  /** Goes there inside the application. */
+  /** Navigates without a page load. */
   open: () => void;
 };
 
-/** Tells what happened, as a link to more. */
-export function showNews(message: string, { id, href, open }: More): void {
+/** A toast that is a link. */
+export function showNews(message: string, { id, href, open }: NewsLink): void {
   const follow = (event: MouseEvent) => {
-    // Toasts are outside of the router; another tab is the browser's matter.
+    // Toasts are outside the router. Modified clicks are left to the browser: they open another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     notifications.hide(id);
@@ -38,7 +37,7 @@ export function showNews(message: string, { id, href, open }: More): void {
   notifications.hide(id);
   show({
     id,
-    autoClose: SHOWN,
+    autoClose: DONE_MS,
     role: 'status',
     message: (
       <Anchor href={href} onClick={follow} size="sm" lineClamp={3}>
@@ -53,11 +52,10 @@ export const hideNews = (id: string): void => {
   notifications.hide(id);
 };
 
-/** Tells what was done and offers to take it back. */
 export function showUndo(message: string, undoLabel: string, undo: () => void): void {
   let before: EventTarget | null = null;
   const id = show({
-    autoClose: PROBLEM_SHOWN,
+    autoClose: PROBLEM_MS,
     role: 'status',
     message: (
       <Group justify="space-between" wrap="nowrap">
@@ -69,7 +67,7 @@ export function showUndo(message: string, undoLabel: string, undo: () => void): 
             before = relatedTarget;
           }}
           onClick={() => {
-            giveFocusBack(before);
+            restoreFocus(before);
             notifications.hide(id);
             undo();
           }}
@@ -81,18 +79,18 @@ export function showUndo(message: string, undoLabel: string, undo: () => void): 
   });
 }
 
-/** The toast goes: the focus is where it was before, or else at the page. */
-function giveFocusBack(before: EventTarget | null): void {
+/** The toast is about to disappear: focuses the previous element, or else the page. */
+function restoreFocus(before: EventTarget | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected;
   (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });
 }
 
-/** What was told to one user is not for the next. */
+/** One user's toasts must not be shown to the next. */
 export function clearToasts(): void {
   notifications.clean();
 }
 
 function show(toast: NotificationData): string {
-  wantToasts();
+  requestToasts();
   return notifications.show({ closeButtonProps: { 'aria-label': t('close', { ns: 'ui' }) }, ...toast });
 }

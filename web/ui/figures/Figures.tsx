@@ -5,14 +5,15 @@ import classes from './Figures.module.css';
 export type Figure = {
   label: string;
   value: ReactNode;
-  /** In small type below it. */
+  /** Shown in small type below the value. */
   note?: ReactNode;
-  /** To what it counts. */
+  /** Leads to the counted rows. */
   link?: LinkProps | undefined;
 };
 
 /**
- * What a report opens with: large figures with small labels, each a link to its list where it has one. `small`: on a phone, one line of them, for what is below.
+ * Large figures with small labels at the top of a report. A `small` group takes one line on a phone: for secondary
+ * figures.
  */
 export function Figures({ figures, small }: { figures: Figure[]; small?: true }) {
   return (

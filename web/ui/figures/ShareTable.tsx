@@ -5,23 +5,23 @@ import classes from './ShareTable.module.css';
 export type ShareRow = {
   key: string;
   name: ReactNode;
-  /** In small type below the name. */
+  /** Shown in small type below the name. */
   note?: ReactNode;
-  /** How long its bar is, from 0 to 1. */
+  /** The length of the bar, from 0 to 1. */
   share: number;
   tone?: Tone;
   cells: ReactNode[];
 };
 
 type Props = {
-  /** What the table is of, for those who hear it. */
+  /** The accessible name. */
   label: string;
-  /** Of the names, and of the cells. */
+  /** The first heads the names, the others the cells. */
   heads: string[];
   rows: ShareRow[];
 };
 
-/** How a whole is made up: a row with a bar and figures for each part. It is its own table, on paper too. */
+/** Shares of a total: a row with a bar and figures per part. */
 export function ShareTable({ label, heads: [first, ...others], rows }: Props) {
   return (
     <table className={classes.table} aria-label={label}>

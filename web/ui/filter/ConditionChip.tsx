@@ -6,14 +6,13 @@ import classes from './filter.module.css';
 
 type Props<More> = {
   words: string;
-  /** What its cross does, for those who do not see it. */
+  /** The accessible name of the remove button. */
   removeLabel: string;
   onRemove: () => void;
-  /** What changes the condition. */
   editor: PanelContent<More>;
 };
 
-/** A condition of a filter: a press changes it, its cross removes it. */
+/** A filter condition: clicking the text edits it, clicking the cross removes it. */
 export function ConditionChip<More extends object>(props: Props<More>) {
   const { words, removeLabel, onRemove, editor } = props;
   return (

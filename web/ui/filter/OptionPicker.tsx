@@ -8,20 +8,19 @@ import classes from './filter.module.css';
 export type OptionSection = { label: string; options: Option[] };
 
 type Props = {
-  /** What is chosen here. */
   label: string;
   sections: OptionSection[];
-  nothingFound: string;
+  noResults: string;
   onChoose: (value: string) => void;
 };
 
-/** One of many, found by typing or by the arrows: all of them are seen at first. */
-export function OptionPicker({ label, sections, nothingFound, onChoose }: Props) {
+/** A searchable list of options that is always open. */
+export function OptionPicker({ label, sections, noResults, onChoose }: Props) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = sectionsWith(sections, typed);
-  const options = found.flatMap((section) => section.options);
+  const matches = matchingSections(sections, query);
+  const options = matches.flatMap((section) => section.options);
   const chosen = options[Math.min(active, options.length - 1)];
   const idOf = (option: Option) => `${id}-${options.indexOf(option)}`;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,7 +38,7 @@ export function OptionPicker({ label, sections, nothingFound, onChoose }: Props)
         icon={<IconSearch size={16} aria-hidden />}
         placeholder={label}
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; the role tells of its list
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; the role announces its list
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
@@ -48,21 +47,21 @@ export function OptionPicker({ label, sections, nothingFound, onChoose }: Props)
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        value={typed}
+        value={query}
         onChange={(text) => {
-          setTyped(text);
+          setQuery(text);
           setActive(0);
         }}
         onKeyDown={onKeyDown}
       />
       {options.length === 0 ? (
-        <output className={classes.none}>{nothingFound}</output>
+        <output className={classes.none}>{noResults}</output>
       ) : (
         <OptionList id={id} label={label} className={classes.options}>
-          {found.map((section) => (
+          {matches.map((section) => (
             <OptionGroup key={section.label} label={section.label} labelClass={classes.heading}>
               {section.options.map((option) => (
-                <PickedOption
+                <PickerOption
                   key={option.value}
                   id={idOf(option)}
                   option={option}
@@ -87,7 +86,7 @@ type OptionProps = {
   onChoose: () => void;
 };
 
-function PickedOption({ id, option, isActive, onPoint, onChoose }: OptionProps) {
+function PickerOption({ id, option, isActive, onPoint, onChoose }: OptionProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
@@ -99,7 +98,7 @@ function PickedOption({ id, option, isActive, onPoint, onChoose }: OptionProps) 
       value={option.value}
       active={isActive}
       className={classes.option}
-      // Not when it comes to lie below a pointer that rests.
+      // Not `mouseenter`: scrolling can move an option under a pointer that rests.
       onMouseMove={() => !isActive && onPoint()}
       onClick={onChoose}
     >
@@ -108,8 +107,7 @@ function PickedOption({ id, option, isActive, onPoint, onChoose }: OptionProps) 
   );
 }
 
-/** The options whose labels have what was typed. */
-function sectionsWith(sections: OptionSection[], typed: string): OptionSection[] {
+function matchingSections(sections: OptionSection[], typed: string): OptionSection[] {
   const wanted = typed.trim().toLowerCase();
   return sections
     .map(({ label, options }) => ({

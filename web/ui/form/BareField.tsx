@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { given } from '../given.ts';
+import { definedProps } from '../defined-props.ts';
 
 type Props = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'className' | 'style'> & {
   icon: ReactNode;
@@ -10,14 +10,17 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'classNa
   inputClass?: string | undefined;
 };
 
-/** A field without a border, which is all that its place is for: as in the palette. In a dialog it gets the focus. */
+/**
+ * An input without a border that is the main thing in its container, such as the palette's. It takes the focus when
+ * its dialog opens.
+ */
 export function BareField({ icon, onChange, className, inputClass, ...props }: Props) {
   return (
     <Input
       data-autofocus
       variant="unstyled"
       size="md"
-      {...given(props)}
+      {...definedProps(props)}
       {...(className && { className })}
       classNames={{ ...(inputClass && { input: inputClass }) }}
       leftSection={icon}

@@ -5,7 +5,7 @@ import { IconFileSpreadsheet } from '../icons.ts';
 
 type Props = { label: string; hint: string; buttonLabel: string; onFiles: (files: File[]) => void };
 
-/** A place to drop files, or to press and choose some. */
+/** A drop zone that also opens the file picker. */
 export function FileDrop({ label, hint, buttonLabel, onFiles }: Props) {
   return (
     <Dropzone

@@ -9,15 +9,15 @@ import type { FormState } from './use-form.ts';
 
 type Props<Values> = {
   form: FormState<Values>;
-  /** What it does instead of sending, such as to show what would be sent. */
+  /** Replaces the form's own submit, for example to show a preview first. */
   onSubmit?: () => void;
-  /** Its parts are sections of a page, and the words about the whole stand where the page puts `FormProblem`. */
+  /** The children are page sections, and the page itself renders `FormProblem`. */
   sections?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A form of `useForm`, with what is wrong with the whole above its fields. */
+/** A `useForm` form, with the form-level problem above its fields. */
 export function Form<Values>({ form, onSubmit, sections = false, className, children }: Props<Values>) {
   const { attach } = form;
   return (
@@ -34,7 +34,6 @@ export function Form<Values>({ form, onSubmit, sections = false, className, chil
   );
 }
 
-/** Why the whole was refused. */
 export function FormProblem<Values>({ form: { problem } }: { form: FormState<Values> }) {
   if (!problem) return null;
   return (
@@ -44,10 +43,9 @@ export function FormProblem<Values>({ form: { problem } }: { form: FormState<Val
   );
 }
 
-type EndProps<Values> = { form: FormState<Values>; submit: string; onCancel?: () => void };
+type ButtonsProps<Values> = { form: FormState<Values>; submit: string; onCancel?: () => void };
 
-/** The buttons of a form in a dialog. */
-export function FormEnd<Values>({ form, submit, onCancel }: EndProps<Values>) {
+export function FormButtons<Values>({ form, submit, onCancel }: ButtonsProps<Values>) {
   const { t } = useTranslation('ui');
   return (
     <Actions>

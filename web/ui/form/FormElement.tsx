@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * The form element behind every form of the console. React bubbles events through portals, so a form receives the submits of
- * the dialogs that its fields open. It handles only its own.
+ * React bubbles events through portals, so a form receives the submits of dialogs that its fields open. This form
+ * handles only its own.
  */
 export function FormElement({ ref, onSubmit, className, children }: Props) {
   return (

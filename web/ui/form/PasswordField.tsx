@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldProps, wrapperOf } from './field.ts';
+import { type FieldProps, inputProps } from './field.ts';
 
 type Props = FieldProps &
   Pick<ComponentPropsWithRef<'input'>, 'autoComplete' | 'maxLength' | 'autoFocus' | 'onFocus' | 'ref'> & {
@@ -9,13 +9,12 @@ type Props = FieldProps &
     onChange: (value: string) => void;
   };
 
-/** A password, which can be shown. */
 export function PasswordField({ onChange, ...props }: Props) {
   const { t } = useTranslation('ui');
   return (
     <PasswordInput
       visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
-      {...wrapperOf(props)}
+      {...inputProps(props)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Option = { value: string; label: ReactNode; hint: string };
 type Props = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void };
 
-/** One of a few, each explained. In a dialog the one that is chosen gets the focus. */
+/** Options with an explanation each. The chosen option takes the focus when its dialog opens. */
 export function RadioList({ label, value, options, onChange }: Props) {
   return (
     <Radio.Group aria-label={label} value={value} onChange={onChange}>

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { InsidePanel } from '../inside-panel.ts';
-import { type FieldProps, wrapperOf } from './field.ts';
+import { type FieldProps, inputProps } from './field.ts';
 import type { Option } from './Select.tsx';
-import { UnopenedSelect } from './UnopenedSelect.tsx';
+import { SelectPlaceholder } from './SelectPlaceholder.tsx';
 import { useSelect } from './use-select.ts';
 
 type Props = FieldProps & {
@@ -11,19 +11,18 @@ type Props = FieldProps & {
   value: string[];
   options: readonly Option[];
   onChange: (value: string[]) => void;
-  /** The text that is searched for elsewhere, and what to do when the end of the options is reached. */
+  /** The server-side search: its text, and a callback for reaching the end of the options. */
   search: { text: string; onSearch: (text: string) => void; onEnd: () => void };
 };
 
-/** Some of many, found by typing. */
 export function SearchMultiSelect({ options, value, onChange, search, ...props }: Props) {
   const inPanel = use(InsidePanel);
-  const { part, unopened, opened } = useSelect(search, value.length > 0);
-  if (!part) return <UnopenedSelect {...props} {...unopened} value={search.text} />;
+  const { part, placeholder, select } = useSelect(search, value.length > 0);
+  if (!part) return <SelectPlaceholder {...props} {...placeholder} value={search.text} />;
   return (
     <part.MultiSelect
-      {...wrapperOf(props)}
-      {...opened}
+      {...inputProps(props)}
+      {...select}
       data={[...options]}
       value={value}
       onChange={onChange}

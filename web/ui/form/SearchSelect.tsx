@@ -1,52 +1,50 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type FieldProps, wrapperOf } from './field.ts';
+import { type FieldProps, inputProps } from './field.ts';
 import type { Option } from './Select.tsx';
-import { UnopenedSelect } from './UnopenedSelect.tsx';
+import { SelectPlaceholder } from './SelectPlaceholder.tsx';
 import { useSelect } from './use-select.ts';
 
 type Props = FieldProps & {
-  /** Empty: none yet. */
+  /** Empty if nothing is chosen. */
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
-  /** What is said when nothing fits what was typed. */
-  nothingFound?: string;
-  /** Where what is typed is searched for elsewhere: the text, and what to do when the end of the options is reached. */
+  noResults?: string;
+  /** A server-side search: its text, and a callback for reaching the end of the options. */
   search?: { text: string; onSearch: (text: string) => void; onEnd: () => void };
 };
 
 /**
- * Enter takes the option that is seen to be marked. Mantine marks the first that fits, and forgets which that was a
- * moment after the list has opened: what is typed at once or pasted would not be taken.
+ * Enter chooses the highlighted option. Mantine highlights the first match but forgets its index shortly after the
+ * list opens, so text that is typed quickly or pasted would not select it.
  */
-function takeMarked(event: KeyboardEvent<HTMLInputElement>) {
+function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
-  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
-  if (!marked) return;
+  const highlighted = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!highlighted) return;
   event.preventDefault();
-  marked.click();
+  highlighted.click();
 }
 
-/** One of many, found by typing. */
-export function SearchSelect({ options, value, onChange, nothingFound, search, ...props }: Props) {
+export function SearchSelect({ options, value, onChange, noResults, search, ...props }: Props) {
   const [text, setText] = useState('');
-  const { part, isTyped, unopened, opened } = useSelect(search ?? { text, onSearch: setText });
+  const { part, isTyped, placeholder, select } = useSelect(search ?? { text, onSearch: setText });
   if (!part) {
     const chosen = options.find((option) => option.value === value)?.label ?? '';
-    return <UnopenedSelect {...props} {...unopened} value={isTyped ? opened.searchValue : chosen} />;
+    return <SelectPlaceholder {...props} {...placeholder} value={isTyped ? select.searchValue : chosen} />;
   }
   return (
     <part.Select
-      {...wrapperOf(props)}
-      {...opened}
+      {...inputProps(props)}
+      {...select}
       data={[...options]}
       selectFirstOptionOnChange
-      onKeyDown={takeMarked}
+      onKeyDown={chooseHighlighted}
       allowDeselect={false}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      {...(nothingFound !== undefined && { nothingFoundMessage: nothingFound })}
+      {...(noResults !== undefined && { nothingFoundMessage: noResults })}
       {...(search && { scrollAreaProps: { onBottomReached: search.onEnd } })}
     />
   );

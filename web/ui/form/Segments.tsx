@@ -5,12 +5,11 @@ type Props<Value extends string> = {
   label: string;
   value: Value;
   options: Option<Value>[];
-  /** One below the other: for words that are too long to stand side by side. */
+  /** For labels that are too long to fit in a row. */
   orientation?: 'vertical';
   onChange: (value: Value) => void;
 };
 
-/** One of two or three, all of them seen. */
 export function Segments<Value extends string>({ label, options, ...props }: Props<Value>) {
   return <SegmentedControl aria-label={label} data={options} {...props} />;
 }

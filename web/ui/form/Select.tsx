@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type FieldProps, wrapperOf } from './field.ts';
+import { type FieldProps, inputProps } from './field.ts';
 
 export type Option<Value extends string = string> = { value: Value; label: string };
 
@@ -9,11 +9,11 @@ type Props<Value extends string> = FieldProps & {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, as the browser lets one choose. */
+/** A native select. */
 export function Select<Value extends string>({ options, onChange, ...props }: Props<Value>) {
   return (
     <NativeSelect
-      {...wrapperOf(props)}
+      {...inputProps(props)}
       data={[...options]}
       onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
     />

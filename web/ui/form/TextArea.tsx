@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { type ClipboardEvent, type ComponentPropsWithRef, type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldProps, wrapperOf } from './field.ts';
+import { type FieldProps, inputProps } from './field.ts';
 import fieldClasses from './Field.module.css';
 import classes from './TextArea.module.css';
 
@@ -9,42 +9,48 @@ type Props = FieldProps &
   Pick<ComponentPropsWithRef<'textarea'>, 'maxLength' | 'ref'> & {
     value: string;
     onChange: (value: string) => void;
-    /** How high it is, in lines. With `most` it grows with its text, up to so many. */
+    /** Height in lines. With `maxRows` the area grows with its text. */
     rows: number;
-    most?: number;
+    maxRows?: number;
   };
 
-/** Lines of text. Pasted text that is too long is cut, and a message says so. */
-export function TextArea({ onChange, rows, most, ...props }: Props) {
+/** Truncates pasted text that is too long, and says so. */
+export function TextArea({ onChange, rows, maxRows, ...props }: Props) {
   const { t } = useTranslation('ui');
-  const [cut, setCut] = useState(0);
+  const [cutCount, setCutCount] = useState(0);
   const { maxLength = Infinity } = props;
   return (
     <Textarea
-      {...wrapperOf({
+      {...inputProps({
         ...props,
-        error: props.error ?? (cut > 0 && t('cut', { count: cut, most: maxLength })),
+        error: props.error ?? (cutCount > 0 && t('cut', { count: cutCount, most: maxLength })),
       })}
       rows={rows}
-      {...(most !== undefined && growing(rows, most))}
-      onPaste={(event) => setCut(beyond(event, maxLength))}
+      {...(maxRows !== undefined && autoGrow(rows, maxRows))}
+      onPaste={(event) => setCutCount(countExcess(event, maxLength))}
       onChange={({ currentTarget, nativeEvent }) => {
-        if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setCut(0);
+        if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setCutCount(0);
         onChange(currentTarget.value);
       }}
     />
   );
 }
 
-/** Grows by CSS: measuring a text of 20,000 lines by script takes seconds at each key. Browsers without it show a handle. */
-const growing = (rows: number, most: number) => ({
+/**
+ * Grows by CSS, because measuring 20,000 lines in a script takes seconds per key press. Browsers without support show
+ * a resize handle.
+ */
+const autoGrow = (rows: number, maxRows: number) => ({
   classNames: { input: classes.growing!, label: fieldClasses.label! },
-  styles: { input: { '--fewest-lines': rows, '--most-lines': most } as CSSProperties },
+  styles: { input: { '--min-lines': rows, '--max-lines': maxRows } as CSSProperties },
 });
 
 /** How many of the pasted characters do not fit. */
-function beyond({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>, most: number): number {
+function countExcess(
+  { clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>,
+  maxLength: number,
+): number {
   const { value, selectionStart, selectionEnd } = currentTarget;
   const pasted = clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
-  return Math.max(0, value.length - (selectionEnd - selectionStart) + pasted.length - most);
+  return Math.max(0, value.length - (selectionEnd - selectionStart) + pasted.length - maxLength);
 }

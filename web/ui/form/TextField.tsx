@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { type FieldProps, wrapperOf } from './field.ts';
+import { type FieldProps, inputProps } from './field.ts';
 
 type Native = Pick<
   ComponentPropsWithRef<'input'>,
@@ -27,15 +27,14 @@ export type TextFieldProps = FieldProps &
   Native & {
     value: string;
     onChange?: ((value: string) => void) | undefined;
-    /** Of the input itself. */
+    /** The class of the input element. */
     inputClass?: string | undefined;
-    /** A button at its right end. */
+    /** A button at the right end. */
     end?: ReactNode;
   };
 
-/** One line of text. */
 export function TextField({ onChange, inputClass, readOnly, end, ...props }: TextFieldProps) {
-  const { classNames, ...wrapper } = wrapperOf(props);
+  const { classNames, ...wrapper } = inputProps(props);
   return (
     <TextInput
       {...wrapper}

@@ -1,17 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isClosedByBack } from '../dialogs/back-closes.ts';
+import { doesBackClose } from '../dialogs/close-on-back.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { hasUnsaved, useMarkUnsaved } from './unsaved.ts';
 
-/** Asks before a page is left whose changes are not saved (specification, 4.1); logging out asks by itself. */
+/** Asks before the user leaves a page with unsaved changes (specification, 4.1). Signing out asks separately. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useTranslation('ui');
   useMarkUnsaved(unsaved);
   const { status, proceed, reset } = useBlocker({
-    // On the page itself nothing is lost.
+    // Changes of the same page's URL lose nothing.
     shouldBlockFn: ({ current, next, action }) =>
-      hasUnsaved() && current.pathname !== next.pathname && !(action === 'BACK' && isClosedByBack()),
+      hasUnsaved() && current.pathname !== next.pathname && !(action === 'BACK' && doesBackClose()),
     enableBeforeUnload: hasUnsaved,
     disabled: !unsaved,
     withResolver: true,

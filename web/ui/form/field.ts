@@ -1,36 +1,34 @@
 import type { ReactNode } from 'react';
-import { given } from '../given.ts';
+import { definedProps } from '../defined-props.ts';
 import classes from './Field.module.css';
 
-/** What every field has. */
+/** The props of every field. */
 export type FieldProps = {
-  /** Of its value in the form. */
+  /** The name of the form value. */
   name?: string | undefined;
   label: string;
-  /** It is for those who do not see. */
+  /** Hides the label visually but keeps it as the accessible name. */
   labelHidden?: boolean | undefined;
-  /** Below it. */
+  /** Shown below the input. */
   hint?: ReactNode;
-  /** What is wrong with it. */
   error?: ReactNode;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** `large` at the front door, `small` in the head of a table. */
+  /** `large` on sign-in pages, `small` in table heads. */
   size?: 'large' | 'small' | undefined;
-  /** It has a row of its own in a grid of fields. */
-  whole?: boolean | undefined;
-  /** No wider than a name needs: 360 px. */
+  /** Takes a whole row in a `FieldGrid`. */
+  fullWidth?: boolean | undefined;
+  /** At most 360 px wide. */
   short?: boolean | undefined;
-  /** Gets the focus when its dialog opens. */
   focusFirst?: boolean | undefined;
 };
 
-/** The same in Mantine's words. */
-export function wrapperOf<Props extends FieldProps>({
+/** Translates field props to Mantine's. */
+export function inputProps<Props extends FieldProps>({
   hint,
   required,
   size,
-  whole,
+  fullWidth,
   short,
   focusFirst,
   error,
@@ -39,7 +37,7 @@ export function wrapperOf<Props extends FieldProps>({
   ...rest
 }: Props) {
   return {
-    ...given(rest),
+    ...definedProps(rest),
     ...(labelHidden ? { 'aria-label': label } : { label }),
     error,
     ...(hint !== undefined && hint !== false && { description: hint, descriptionProps: AS_DIV }),
@@ -47,17 +45,17 @@ export function wrapperOf<Props extends FieldProps>({
     ...(required && { 'aria-required': true, withAsterisk: true }),
     ...(error ? { 'aria-invalid': true } : {}),
     ...(size && { size: size === 'large' ? 'md' : 'xs' }),
-    ...(whole && { wrapperProps: { 'data-whole': true } }),
-    ...(short && { w: SHORT, maw: '100%' }),
+    ...(fullWidth && { wrapperProps: { 'data-full-width': true } }),
+    ...(short && { w: SHORT_WIDTH, maw: '100%' }),
     ...(focusFirst && { 'data-autofocus': true }),
     classNames: { label: classes.label! },
   };
 }
 
-/** Also where what it stands in is as wide as it is itself. */
-const SHORT = 'min(360px, 100vw - 2rem)';
+/** The viewport limit is for containers that take their width from the field. */
+const SHORT_WIDTH = 'min(360px, 100vw - 2rem)';
 
-/** What stands in it may be more than words. */
+/** A hint can contain block elements. */
 const AS_DIV = { component: 'div' } as const;
 
 const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];

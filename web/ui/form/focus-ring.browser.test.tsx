@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { focus } from '#web/testing/keyboard.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 
-test('a field in which chosen things stand shows the focus once: by its border', async () => {
+test('a field with chips shows the focus only by its border', async () => {
   await renderConsole({ at: '/Sending/SendMessage' });
   const field = page.getByRole('combobox', { name: 'Groups' });
   const box = () => field.element().closest('.mantine-Input-input')!;

@@ -1,2 +1,2 @@
-/** What searched selects are made of: large, and loaded once a page with one is used. */
+/** Loaded separately, because searchable selects are large. */
 export { MultiSelect, Select } from '@mantine/core';

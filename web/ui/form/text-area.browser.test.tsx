@@ -16,7 +16,7 @@ function Fields() {
   );
 }
 
-test('pasted text that is too long is cut, and a message says so until something else is typed', async () => {
+test('truncates pasted text that is too long, with a message until the next input', async () => {
   await renderPart(<Fields />);
   const text = page.getByRole('textbox', { name: 'Text' });
   await page.getByRole('textbox', { name: 'Source' }).click();
@@ -32,7 +32,7 @@ test('pasted text that is too long is cut, and a message says so until something
   await expect.element(told).not.toBeInTheDocument();
 });
 
-test('an area grows with its text, up to a number of lines', async () => {
+test('grows with its text up to maxRows', async () => {
   const lines = [1, 4, 6, 8, 20_000];
   await renderPart(
     <>
@@ -41,7 +41,7 @@ test('an area grows with its text, up to a number of lines', async () => {
           key={count}
           label={`${count} lines`}
           rows={2}
-          most={6}
+          maxRows={6}
           value={'a\n'.repeat(count - 1)}
           onChange={() => {}}
         />

@@ -3,7 +3,7 @@ import { Store, useStore } from '../store.ts';
 
 const pages = new Store<readonly symbol[]>([]);
 
-/** Marks the page as holding what logging out would lose. */
+/** Marks the page as holding changes that signing out would lose. */
 export function useMarkUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;
@@ -19,5 +19,5 @@ export function useHasUnsaved(): boolean {
 
 export const hasUnsaved = (): boolean => pages.value.length > 0;
 
-/** What is not saved yet is given up: whoever logs out was asked, and whose session has ended cannot stay. */
-export const giveUpUnsaved = (): void => pages.set([]);
+/** Lets the user leave without another question: they confirmed signing out, or their session ended. */
+export const discardUnsaved = (): void => pages.set([]);

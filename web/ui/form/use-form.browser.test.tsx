@@ -5,7 +5,7 @@ import { FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
 import { Checkbox } from './Checkbox.tsx';
-import { Form, FormEnd } from './Form.tsx';
+import { Form, FormButtons } from './Form.tsx';
 import { TextField } from './TextField.tsx';
 import { useCallForm, useForm } from './use-form.ts';
 
@@ -28,7 +28,7 @@ const group = {
 
 let done: string[] = [];
 
-/** As a dialog has it. */
+/** As in a dialog. */
 function GroupForm() {
   const form = useCallForm(createGroup, {
     initial: { name: '', expiresOn: '' },
@@ -40,12 +40,12 @@ function GroupForm() {
       <TextField {...form.field('name')} label="Name" required hint="As in your reports" />
       <TextField {...form.field('expiresOn')} label="Expires on" />
       <output>{form.isChanged ? 'changed' : 'as saved'}</output>
-      <FormEnd form={form} submit="Save" />
+      <FormButtons form={form} submit="Save" />
     </Form>
   );
 }
 
-test('is checked when it is sent, and not before; the first field with a fault gets the focus', async () => {
+test('validates only on submit and focuses the first invalid field', async () => {
   done = [];
   const server = await renderPart(<GroupForm />, new FakeServer().on(createGroup, group));
   await name.fill('x');
@@ -66,7 +66,7 @@ test('is checked when it is sent, and not before; the first field with a fault g
   expect(server.received(createGroup)).toMatchObject([{ body: { name: 'Gold', expiresOn: '2027-01-31' } }]);
 });
 
-test('what is required is marked, and said to those who hear the page', async () => {
+test('marks required fields, also for screen readers', async () => {
   await renderPart(<GroupForm />);
   await expect.element(name).toHaveAttribute('aria-required', 'true');
   await expect.element(name).toHaveAccessibleName('Name');
@@ -75,7 +75,7 @@ test('what is required is marked, and said to those who hear the page', async ()
   await expect.element(page.getByText('*')).toBeVisible();
 });
 
-test("the server's fault stands at its field, and other words above the form", async () => {
+test('shows a field error of the server at its field, and other problems above the form', async () => {
   const server = new FakeServer().on(
     createGroup,
     refuse(409, {
@@ -98,11 +98,11 @@ test("the server's fault stands at its field, and other words above the form", a
   await expect.element(page.getByText('There is one.')).not.toBeInTheDocument();
   const first = problem.element();
   await save.click();
-  // The same words are said again: they are another element.
+  // The repeated message is a new element, so that it is announced again.
   await expect.poll(() => problem.query() !== null && problem.element() !== first).toBe(true);
 });
 
-test('is sent once, however often the button is pressed, which keeps the focus', async () => {
+test('is sent once despite repeated clicks, and the button keeps the focus', async () => {
   done = [];
   const server = new FakeServer().on(createGroup, group);
   const release = server.hold(createGroup);
@@ -119,7 +119,7 @@ test('is sent once, however often the button is pressed, which keeps the focus',
   await expect.element(save).toHaveFocus();
 });
 
-/** As where the strength of a password is estimated by what is loaded first. */
+/** As with the password strength, whose estimator loads first. */
 function SlowlyCheckedForm({ checked, onSend }: { checked: Promise<void>; onSend: () => void }) {
   const form = useForm(async () => onSend(), {
     initial: { name: '' },
@@ -131,12 +131,12 @@ function SlowlyCheckedForm({ checked, onSend }: { checked: Promise<void>; onSend
   return (
     <Form form={form}>
       <TextField {...form.field('name')} label="Name" />
-      <FormEnd form={form} submit="Save" />
+      <FormButtons form={form} submit="Save" />
     </Form>
   );
 }
 
-test('is sent once, too, where what is sent takes a while to check', async () => {
+test('is sent once during an asynchronous check', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let sent = 0;
   await renderPart(<SlowlyCheckedForm checked={promise} onSend={() => void sent++} />);
@@ -148,7 +148,7 @@ test('is sent once, too, where what is sent takes a while to check', async () =>
   await expect.poll(() => sent).toBe(2);
 });
 
-test('knows whether something differs from what was saved last', async () => {
+test('knows whether its values differ from the last saved ones', async () => {
   await renderPart(<GroupForm />, new FakeServer().on(createGroup, group));
   const state = page.getByRole('status');
   await expect.element(state).toHaveTextContent('as saved');
@@ -161,24 +161,24 @@ test('knows whether something differs from what was saved last', async () => {
 function LoginForm() {
   const form = useForm(async (values: { code: string; trust: boolean }) => values, {
     initial: { code: '', trust: false },
-    refused: ({ code, trust }, { change }) => {
+    refusalIn: ({ code, trust }, { change }) => {
       if (code === 'mixed') change({ code: 'again' });
       if (code === 'wrong') return { problem: 'That is not it.' };
-      return trust ? undefined : { faults: { trust: 'Tick it.' } };
+      return trust ? undefined : { errors: { trust: 'Tick it.' } };
     },
-    retype: 'code',
-    said: () => 'You are in.',
+    selectOnProblem: 'code',
+    doneMessage: () => 'You are in.',
   });
   return (
     <Form form={form}>
       <TextField {...form.field('code')} label="Code" />
       <Checkbox {...form.field('trust')} label="Trust" />
-      <FormEnd form={form} submit="Save" />
+      <FormButtons form={form} submit="Save" />
     </Form>
   );
 }
 
-test('an answer may refuse, too: the whole, or a field', async () => {
+test('a successful response can refuse the form or a field', async () => {
   await renderPart(<LoginForm />);
   const code = page.getByLabelText('Code');
   await code.fill('wrong');

@@ -2,42 +2,52 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts';
 import { call, CallProblem, wordsOf } from '#web/client/index.ts';
-import { type Faults, type Field, fieldIn, isTold, type Refusal, unread, useFaults } from './use-faults.ts';
+import {
+  type FieldErrors,
+  type Field,
+  fieldIn,
+  hasErrors,
+  type Refusal,
+  inputErrors,
+  useFieldErrors,
+} from './use-field-errors.ts';
 
-type Options<Values, Answered> = {
+type Options<Values, Result> = {
   initial: Values;
-  /** Looked at when the form is sent, and not before (specification, 5). */
-  check?: (values: Values) => Faults<Values> | Promise<Faults<Values>>;
-  /** What an answer refuses although the call succeeded. */
-  refused?: (answer: Answered, fields: Fields<Values>) => Refusal<Values> | undefined;
-  /** The field that the server means; the one of that name unless told. None: the words are about the whole. */
+  /** Runs only when the form is sent (specification, 5). */
+  check?: (values: Values) => FieldErrors<Values> | Promise<FieldErrors<Values>>;
+  /** Finds a refusal in a successful response. */
+  refusalIn?: (answer: Result, fields: Fields<Values>) => Refusal<Values> | undefined;
+  /**
+   * Maps the field name of a server error to a field of the form; by default the same name. Undefined makes it a
+   * form-level problem.
+   */
   fieldOf?: (name: string, problem: CallProblem) => Field<Values> | undefined;
-  /** The words for a call that failed and named no field of the form; the server's own unless told. Null: none. */
-  failed?: (error: unknown) => string | null;
-  /** Fields that share a fault: it goes when any of them changes. */
-  together?: Field<Values>[];
-  /** The field to type over once the whole was refused. */
-  retype?: Field<Values>;
-  /** Each time that something changes: for what is kept while one is elsewhere. */
-  keep?: (values: Values) => void;
-  /** What a toast says once it is done. */
-  said?: (answer: Answered, values: Values) => string;
-  /** The form is busy until it is over. */
-  onDone?: (answer: Answered, values: Values, fields: Fields<Values>) => unknown;
-  onRefused?: (answer: Answered) => unknown;
+  /** The message for a failed call that names no field; by default the server's message. Null shows nothing. */
+  problemText?: (error: unknown) => string | null;
+  /** Fields that share an error: changing one clears the errors of all. */
+  linkedFields?: Field<Values>[];
+  /** The field to select after a form-level problem, so that the user can type over it. */
+  selectOnProblem?: Field<Values>;
+  /** Called on every change, for example to store a draft. */
+  onChange?: (values: Values) => void;
+  /** The text of a success toast. */
+  doneMessage?: (answer: Result, values: Values) => string;
+  /** The form stays busy until the returned promise settles. */
+  onDone?: (answer: Result, values: Values, fields: Fields<Values>) => unknown;
+  onRefused?: (answer: Result) => unknown;
   onFailed?: (error: unknown) => unknown;
-  /** Nothing on other pages depends on it. */
+  /** Skips refetching the other queries after a success. */
   changesNothing?: true;
 };
 
-/** What can be done to a form's fields from outside of them. */
 type Fields<Values> = {
   change: (some: Partial<Values>) => void;
   focus: (name: Field<Values>) => void;
 };
 
-/** What a field takes; fields of the kit take it as it is. */
-export type FieldOf<Value> = {
+/** The props that connect a form value to a field of the kit. */
+export type FieldBinding<Value> = {
   name: string;
   value: Value;
   error: string | undefined;
@@ -46,36 +56,35 @@ export type FieldOf<Value> = {
 
 export type FormState<Values> = Fields<Values> & {
   values: Values;
-  field: <Name extends Field<Values>>(name: Name) => FieldOf<Values[Name]>;
-  /** Of the whole. `count` grows, so that the same words are read out again. */
+  field: <Name extends Field<Values>>(name: Name) => FieldBinding<Values[Name]>;
+  /** The form-level problem. `count` grows with each one, so that screen readers announce the same text again. */
   problem: { words: string; count: number } | undefined;
   isBusy: boolean;
-  /** It was not sent yet. */
-  isUntried: boolean;
-  /** Something differs from what it began with, or was saved last. */
+  isUnsubmitted: boolean;
+  /** Whether a value differs from the initial or last saved one. */
   isChanged: boolean;
-  /** Forgets what was said about the whole. */
+  /** Clears the form-level problem. */
   clear: () => void;
-  /** Shows what is wrong. True: nothing is. */
+  /** Validates and shows errors. Resolves to true if the form is valid. */
   check: () => Promise<boolean>;
-  /** Checks the values, these or those that were typed, and sends them. */
+  /** Validates and sends the given values, or the current ones. */
   send: (values?: Values) => Promise<void>;
   onSubmit: () => void;
-  /** Takes the form's element. */
+  /** The ref of the form element. */
   attach: (element: HTMLFormElement | null) => void;
 };
 
-/** Sends the form's values as the body of a call of the contract. */
+/** A form whose values are the body of a contract call. */
 export function useCallForm<E extends Endpoint, Values extends Input<E>['body' & keyof Input<E>] & object>(
   endpoint: E,
   options: Options<Values, Answer<E>>,
 ): FormState<Values> {
-  // What a call takes depends on its endpoint; the values are checked against it above.
+  // TypeScript cannot relate `call`'s input to a generic endpoint; the signature above checks the values.
   const send = call as (endpoint: E, input: { body: Values }) => Promise<Answer<E>>;
   return useForm((values: Values) => send(endpoint, { body: values }), options);
 }
 
-/** A form that is sent by a function: where it takes more than one call, or values that are not the body as they are. */
+/** A form that a function sends: for several calls, or for values that differ from the request body. */
 export function useForm<Values extends object, Answered>(
   send: (values: Values) => Promise<Answered>,
   options: Options<Values, Answered>,
@@ -83,23 +92,25 @@ export function useForm<Values extends object, Answered>(
   const {
     initial,
     check,
-    together = [],
-    keep,
-    said,
+    linkedFields = [],
+    onChange,
+    doneMessage,
     onDone,
     onFailed,
-    failed = wordsOf,
-    fieldOf = namesake(initial),
+    problemText = wordsOf,
+    fieldOf = sameName(initial),
   } = options;
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
-  const { faults, problem, isUntried, show, correct, element, attach } = useFaults<Values>(options.retype);
+  const { faults, problem, isUnsubmitted, show, clearErrors, element, attach } = useFieldErrors<Values>(
+    options.selectOnProblem,
+  );
 
   const change = (some: Partial<Values>) => {
     setValues((before) => ({ ...before, ...some }));
     const changed = Object.keys(some);
-    correct(together.some((field) => field in some) ? [...changed, ...together] : changed);
-    keep?.({ ...values, ...some });
+    clearErrors(linkedFields.some((field) => field in some) ? [...changed, ...linkedFields] : changed);
+    onChange?.({ ...values, ...some });
   };
   const fields = { change, focus: (name: Field<Values>) => fieldIn(element.current, name)?.focus() };
 
@@ -107,33 +118,33 @@ export function useForm<Values extends object, Answered>(
     mutationFn: send,
     ...(options.changesNothing && { meta: { changesNothing: true } }),
     onSuccess: async (answer, sent) => {
-      const refusal = options.refused?.(answer, fields) ?? {};
-      // Before it is said: whoever reads it may send again at once.
-      if (isTold(refusal)) await options.onRefused?.(answer);
+      const refusal = options.refusalIn?.(answer, fields) ?? {};
+      // Runs before the problem is shown, because the user may resend immediately.
+      if (hasErrors(refusal)) await options.onRefused?.(answer);
       if (show(refusal)) return undefined;
       setSaved(sent);
-      if (said) void tell(said(answer, sent));
+      if (doneMessage) void showToast(doneMessage(answer, sent));
       return onDone?.(answer, sent, fields);
     },
     onError: async (error) => {
       await onFailed?.(error);
       const field = error instanceof CallProblem && error.field ? fieldOf(error.field, error) : undefined;
-      const faults = field && ({ [field]: wordsOf(error) } as Faults<Values>);
-      show(faults ? { faults } : { problem: failed(error) });
+      const errors = field && ({ [field]: wordsOf(error) } as FieldErrors<Values>);
+      show(errors ? { errors } : { problem: problemText(error) });
     },
   });
 
-  const isRight = async (wanted: Values) =>
-    !show({ faults: { ...(await check?.(wanted)), ...unread<Values>(element.current) } });
-  const isUnderWay = useRef(false);
+  const validate = async (wanted: Values) =>
+    !show({ errors: { ...(await check?.(wanted)), ...inputErrors<Values>(element.current) } });
+  const isSending = useRef(false);
   const sendValues = async (wanted = values) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     try {
-      // What goes wrong is shown.
-      if (await isRight(wanted)) await mutateAsync(wanted).catch(() => undefined);
+      // `onError` shows the error.
+      if (await validate(wanted)) await mutateAsync(wanted).catch(() => undefined);
     } finally {
-      isUnderWay.current = false;
+      isSending.current = false;
     }
   };
   return {
@@ -147,23 +158,23 @@ export function useForm<Values extends object, Answered>(
     ...fields,
     problem,
     isBusy: isPending,
-    isUntried,
+    isUnsubmitted,
     isChanged: (Object.keys(values) as (keyof Values)[]).some((key) => values[key] !== saved[key]),
     clear: () => void show({}),
-    check: () => isRight(values),
+    check: () => validate(values),
     send: sendValues,
     onSubmit: () => void sendValues(),
     attach,
   };
 }
 
-const namesake =
+const sameName =
   <Values extends object>(initial: Values) =>
   (name: string): Field<Values> | undefined =>
     name in initial ? (name as Field<Values>) : undefined;
 
-/** Toasts are loaded with the first that is shown: Login has none. */
-async function tell(words: string): Promise<void> {
+/** Toasts load with the first toast: the sign-in page has none. */
+async function showToast(words: string): Promise<void> {
   const { showDone } = await import('../feedback/toast.tsx');
   showDone(words);
 }

@@ -1,66 +1,66 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLoaded } from '../loading/use-loaded.ts';
-import { loadSelects } from './UnopenedSelect.tsx';
+import { useLazyPart } from '../loading/use-lazy-part.ts';
+import { loadSelects } from './SelectPlaceholder.tsx';
 
 type Search = { text: string; onSearch: (text: string) => void };
 
 /**
- * A select that is loaded once the page is used, or at once where it has to show more than text; what is typed in its
- * field until it is there is not lost.
+ * Loads a select's code on the first user input, or at once with `immediate`. Text that is typed before the code has
+ * loaded is kept.
  */
-export function useSelect({ text, onSearch }: Search, atOnce = false) {
-  const { part, want } = useLoaded(loadSelects);
+export function useSelect({ text, onSearch }: Search, immediate = false) {
+  const { part, request } = useLazyPart(loadSelects);
   const [hasFocus, setFocus] = useState(false);
   const [isTyped, setTyped] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const isThere = useRef(false);
+  const [isOpenRequested, setOpenRequested] = useState(false);
+  const hasLoaded = useRef(false);
   useEffect(() => {
-    isThere.current = part !== undefined;
+    hasLoaded.current = part !== undefined;
   }, [part]);
-  const show = useEffectEvent(want);
+  const show = useEffectEvent(request);
   useEffect(() => {
     if (part) return undefined;
-    if (atOnce) {
+    if (immediate) {
       show();
       return undefined;
     }
-    const hear = () => show();
-    addEventListener('keydown', hear, { once: true });
-    addEventListener('pointerdown', hear, { once: true });
+    const load = () => show();
+    addEventListener('keydown', load, { once: true });
+    addEventListener('pointerdown', load, { once: true });
     return () => {
-      removeEventListener('keydown', hear);
-      removeEventListener('pointerdown', hear);
+      removeEventListener('keydown', load);
+      removeEventListener('pointerdown', load);
     };
-  }, [part, atOnce]);
+  }, [part, immediate]);
   return {
     part,
     isTyped,
-    /** Of the field in its place. */
-    unopened: {
+    /** Props of the placeholder field. */
+    placeholder: {
       onFocus: () => {
         setFocus(true);
-        want();
+        request();
       },
       onBlur: () => setFocus(false),
-      onAsk: () => setAsked(true),
+      onOpen: () => setOpenRequested(true),
       onType: (typed: string) => {
         setTyped(true);
-        setAsked(true);
+        setOpenRequested(true);
         onSearch(typed);
       },
     },
-    /** Of the select once it is there. */
-    opened: {
+    /** Props of the loaded select. */
+    select: {
       searchable: true,
       searchValue: text,
-      // When it comes it sets the text anew.
+      // On mount, the select resets its search text.
       onSearchChange: (typed: string) => {
-        if (isThere.current || !isTyped) onSearch(typed);
+        if (hasLoaded.current || !isTyped) onSearch(typed);
       },
       autoFocus: hasFocus,
-      // The focus may come by a fault, which the list would cover.
+      // An error can move the focus here, and an open list would cover the message.
       openOnFocus: false,
-      defaultDropdownOpened: hasFocus && isAsked,
+      defaultDropdownOpened: hasFocus && isOpenRequested,
     },
   };
 }

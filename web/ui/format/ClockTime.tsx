@@ -1,9 +1,9 @@
 import { useFormat } from './format.tsx';
 
-/** What the clock showed at a moment, to the second where that was today: for what happens at once, and is compared. */
+/** The local time, with seconds if it was today: for events that users compare. */
 export function ClockTime({ at }: { at: string }) {
   const format = useFormat();
-  const clock = format.clockOf(at);
+  const clock = format.localTime(at);
   const isToday = clock.startsWith(format.today());
   return (
     <time className="number" dateTime={at} title={format.exact(at)}>

@@ -1,6 +1,6 @@
 import { useFormat } from './format.tsx';
 
-/** An amount in thousandths of a credit, in bronze. */
+/** `amount` is in thousandths of a credit. */
 export function Credits({ amount }: { amount: number }) {
   const format = useFormat();
   return <span className="credits number">{format.credits(amount)}</span>;

@@ -1,17 +1,17 @@
 import { useFormat } from './format.tsx';
 import { Tooltip } from '../text/Tooltip.tsx';
-import { useMinute } from './minute.ts';
+import { useMinuteTick } from './use-minute-tick.ts';
 
 type Props = {
   at: string | null;
-  /** The browser says the exact one: of many moments at once, as in a list. */
+  /** Uses a plain `title` instead of a tooltip: for lists of many moments. */
   plain?: boolean;
 };
 
-/** A moment in relative words that stay true, the exact one on hover or touch. */
+/** A relative time that updates itself, with the exact time on hover or touch. */
 export function Moment({ at, plain = false }: Props) {
   const format = useFormat();
-  useMinute();
+  useMinuteTick();
   if (at === null) return <span>–</span>;
   const words = (
     <time className="number" dateTime={at} title={plain ? format.exact(at) : undefined}>

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { formatIn } from './format.tsx';
+import { createFormat } from './format.tsx';
 
-const format = formatIn('Africa/Johannesburg');
+const format = createFormat('Africa/Johannesburg');
 const noon = Date.parse('2026-03-10T10:00:00Z');
 
-test('writes numbers with separators and credits from thousandths', () => {
+test('formats numbers with separators, and credits from thousandths', () => {
   expect(format.number(12431)).toBe('12,431');
   expect(format.credits(1_204_500)).toBe('1,204.5');
 });
 
-test("writes moments in the account's zone", () => {
+test("formats moments in the account's time zone", () => {
   expect(format.exact('2026-03-10T22:30:00Z')).toBe('11 Mar 2026, 00:30:00');
 });
 
-test('writes the hour of a day as the language does', () => {
+test('formats hours in the locale', () => {
   const at = new Date('2026-03-10T06:05:00Z');
-  expect(format.now(at, at)).toMatch(/10 Mar, 08:05$/);
-  expect(format.now(at, new Date('2025-12-31T12:00:00Z'))).toMatch(/10 Mar 2026, 08:05$/);
+  expect(format.dateTime(at, at)).toMatch(/10 Mar, 08:05$/);
+  expect(format.dateTime(at, new Date('2025-12-31T12:00:00Z'))).toMatch(/10 Mar 2026, 08:05$/);
   expect(format.clockTime('2026-03-10T08:05', at)).toMatch(/10 Mar, 08:05$/);
   expect(format.shortTime('2026-03-10T08:05')).toBe('10 Mar, 08:05');
   expect(format.hourOf('2026-03-10T08:05')).toBe('08:05');
-  expect(formatIn('Africa/Johannesburg', 'en-US').now(at, at)).toMatch(/, 8:05\sAM$/);
+  expect(createFormat('Africa/Johannesburg', 'en-US').dateTime(at, at)).toMatch(/, 8:05\sAM$/);
 });
 
-test('a day of a report is not shifted by the zone', () => {
+test('does not shift a day of a report by the time zone', () => {
   expect(format.day('2026-03-10')).toBe('Tue 10 Mar');
-  expect(format.wholeDay('2026-03-10')).toBe('10 Mar 2026');
+  expect(format.fullDay('2026-03-10')).toBe('10 Mar 2026');
   expect(format.month('2026-03')).toBe('March 2026');
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['Africa/Johannesburg', '2026-03-10'],
   ['Etc/GMT+12', '2026-03-09'],
 ])('today in %s is %s', (timeZone, day) => {
-  expect(formatIn(timeZone).today(noon)).toBe(day);
+  expect(createFormat(timeZone).today(noon)).toBe(day);
 });
 
 test.each([
@@ -51,13 +51,13 @@ test.each([
   ['en-US', '12,431.5', 'Mar 10, 2026, 12:00:00 PM', 'Tue, Mar 10'],
   ['en-ZA', '12\u00a0431,5', '10 Mar 2026, 12:00:00', 'Tue, 10 Mar'],
   ['de-DE', '12.431,5', '10.03.2026, 12:00:00', 'Di., 10. März'],
-])('numbers and moments are written as %s does', (locale, number, moment, day) => {
-  const there = formatIn('Africa/Johannesburg', locale);
+])('formats numbers and moments in %s', (locale, number, moment, day) => {
+  const there = createFormat('Africa/Johannesburg', locale);
   expect(there.number(12_431.5)).toBe(number);
   expect(there.exact('2026-03-10T10:00:00Z')).toBe(moment);
   expect(there.day('2026-03-10')).toBe(day);
 });
 
-test('how long ago it was is said in the language', () => {
-  expect(formatIn('UTC', 'de-DE').relative('2026-03-09T09:00:00Z', noon)).toBe('gestern');
+test('formats relative times in the locale', () => {
+  expect(createFormat('UTC', 'de-DE').relative('2026-03-09T09:00:00Z', noon)).toBe('gestern');
 });

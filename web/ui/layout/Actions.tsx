@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Inline } from './Inline.tsx';
 
-/** The buttons that a dialog or a form ends with. */
+/** The row of buttons at the end of a dialog or form. */
 export function Actions({ children }: { children: ReactNode }) {
   return (
     <Inline justify="end" above="md">

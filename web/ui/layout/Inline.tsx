@@ -4,13 +4,12 @@ import type { Space } from './space.ts';
 
 type Props = Pick<AriaAttributes, 'aria-label'> & {
   as?: 'div' | 'span' | 'fieldset';
-  /** Between its parts; `xs` unless told. */
+  /** `xs` by default. */
   gap?: Space;
-  /** Above it. */
+  /** The margin above. */
   above?: Space;
   justify?: 'start' | 'between' | 'center' | 'end';
   align?: 'start' | 'center' | 'end';
-  /** On one line, however narrow it is. */
   nowrap?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -18,10 +17,9 @@ type Props = Pick<AriaAttributes, 'aria-label'> & {
 
 const JUSTIFY = { start: 'flex-start', between: 'space-between', center: 'center', end: 'flex-end' };
 
-/** Browsers put a frame around them. */
+/** Removes the browser's border and padding. */
 const PLAIN_FIELDSET = { bd: 0, p: 0, mx: 0, miw: 0 };
 
-/** Things beside each other. */
 export function Inline({
   as = 'div',
   gap = 'xs',

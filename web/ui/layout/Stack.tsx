@@ -1,24 +1,23 @@
 import { Stack as MantineStack } from '@mantine/core';
 import type { AriaAttributes, ReactNode } from 'react';
-import { given } from '../given.ts';
+import { definedProps } from '../defined-props.ts';
 import type { Space } from './space.ts';
 
 type Props = Pick<AriaAttributes, 'aria-live' | 'aria-busy'> & {
-  /** Between its parts; `md` unless told. */
+  /** `md` by default. */
   gap?: Space | undefined;
-  /** Parts as wide as they need, instead of the whole width. */
+  /** Children keep their natural width instead of stretching. */
   align?: 'start' | 'center';
-  /** As wide as a form: 760 px at most. */
+  /** At most 760 px, the width of forms. */
   narrow?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Things below each other. */
 export function Stack({ align, narrow = false, children, ...props }: Props) {
   return (
     <MantineStack
-      {...given(props)}
+      {...definedProps(props)}
       {...(align && { align: align === 'start' ? 'flex-start' : align })}
       {...(narrow && { maw: 760, w: '100%' })}
     >

@@ -1,2 +1,2 @@
-/** The distance between things: a step of the grid (8, 12, 16, 24, 32 px), or pixels where something is fitted by eye. */
+/** A step of the grid (8, 12, 16, 24, 32 px), or pixels for optical adjustments. */
 export type Space = 'xs' | 'sm' | 'md' | 'lg' | 'xl' | number;

@@ -7,16 +7,16 @@ import { Text } from '../text/Text.tsx';
 import classes from './ColumnList.module.css';
 import type { Column } from './columns.ts';
 import { ordersOf } from './orders.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-url.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
 
-/** The columns that can be chosen, found by typing. */
+/** A searchable list of columns. */
 export function ColumnList<Row>({ list, layout, columnChoice }: ViewMenuProps<Row>) {
   const { t } = useTranslation('ui');
-  const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const found = list.columns.slice(1).filter(({ title }) => title.toLowerCase().includes(wanted));
-  const hasNoRoom = (column: Column<Row>) =>
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const matches = list.columns.slice(1).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const isHidden = (column: Column<Row>) =>
     columnChoice.shown.includes(column) && !layout.columns.includes(column);
   return (
     <>
@@ -26,17 +26,17 @@ export function ColumnList<Row>({ list, layout, columnChoice }: ViewMenuProps<Ro
         placeholder={t('list.searchColumns')}
         type="search"
         focusFirst
-        value={typed}
-        onChange={setTyped}
+        value={query}
+        onChange={setQuery}
       />
       <fieldset className={classes.columns} aria-label={t('list.columns')}>
-        {found.map((column) => (
+        {matches.map((column) => (
           <Checkbox
             key={column.key}
             label={
               <>
                 {column.title}
-                {hasNoRoom(column) && (
+                {isHidden(column) && (
                   <Text as="span" tone="muted">
                     {' '}
                     {t('list.noRoom')}
@@ -48,16 +48,16 @@ export function ColumnList<Row>({ list, layout, columnChoice }: ViewMenuProps<Ro
             onChange={(isShown) => columnChoice.choose?.(column, isShown)}
           />
         ))}
-        {found.length === 0 && <Text tone="muted">{t('list.noColumn')}</Text>}
+        {matches.length === 0 && <Text tone="muted">{t('list.noColumn')}</Text>}
       </fieldset>
       {layout.isNarrow && <Order list={list} />}
     </>
   );
 }
 
-function Order<Row>({ list: { columns, usualSort } }: Pick<ViewMenuProps<Row>, 'list'>) {
+function Order<Row>({ list: { columns, defaultSort } }: Pick<ViewMenuProps<Row>, 'list'>) {
   const { t } = useTranslation('ui');
-  const { sort = usualSort, change } = useListAddress();
+  const { sort = defaultSort, change } = useListUrl();
   const orders = ordersOf(columns);
   if (orders.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ function Order<Row>({ list: { columns, usualSort } }: Pick<ViewMenuProps<Row>, '
         value: order,
         label: t(order.startsWith('-') ? 'list.descending' : 'list.ascending', { title }),
       }))}
-      onChange={(order) => change({ sort: order === usualSort ? undefined : order })}
+      onChange={(order) => change({ sort: order === defaultSort ? undefined : order })}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { ViewMenuProps } from './ViewMenu.tsx';
 
 const loadList = async () => (await import('./ColumnList.tsx')).ColumnList;
 
-/** Chooses among more columns than a menu can show. */
+/** For lists with more columns than a menu can show. */
 export function ColumnsPanel<Row>(props: ViewMenuProps<Row>) {
   const { t } = useTranslation('ui');
   return (

@@ -4,79 +4,80 @@ import { useTranslation } from 'react-i18next';
 import { itemsOf } from '#web/client/index.ts';
 import { ProblemNote } from '../feedback/ProblemNote.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
-import { ActionQuestion } from './ActionQuestion.tsx';
-import { ChoiceBar } from './ChoiceBar.tsx';
-import { NONE, type RowId } from './choice.ts';
+import { ActionConfirmation } from './ActionConfirmation.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { NO_SELECTION, type RowId } from './selection.ts';
 import { layoutOf } from './columns.ts';
 import type { ListProps } from './list-props.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-url.ts';
 import classes from './List.module.css';
 import { ListBody } from './ListBody.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListWaiting } from './ListWaiting.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
 import { LoadMore } from './LoadMore.tsx';
-import { LookedTo } from './LookedTo.tsx';
-import { NoneFound } from './NoneFound.tsx';
+import { SearchPaused } from './SearchPaused.tsx';
+import { NoResults } from './NoResults.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useActions } from './use-actions.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useWidth } from './use-width.ts';
 
 /**
- * Rows of one kind, however many: read page by page, found, sorted, chosen and worked on. Its address has what it shows;
- * see web/README.
+ * A list of any length: loads page by page, and can be searched, sorted, selected and acted on. Its state is in the
+ * URL; see web/README.
  */
 export function List<Row, Id extends RowId, Filter extends object>(props: ListProps<Row, Id, Filter>) {
-  const { label, query, columns, rowId, actions = NO_ACTIONS, empty, usualSort } = props;
+  const { label, query, columns, rowId, actions = NO_ACTIONS, empty, defaultSort } = props;
   const { t } = useTranslation('ui');
   const list = useInfiniteQuery(query);
   const rows = useMemo(() => itemsOf(list.data), [list.data]);
   const ids = useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]);
-  const [choice, setChoice] = useState(NONE);
-  // Rows of the query before: what matches this one is not known yet.
+  const [selection, setSelection] = useState(NO_SELECTION);
+  // Rows of the previous query: the result of the current one is still unknown.
   const isOutdated = list.isPlaceholderData;
   const hasFocus = useRef(false);
   const [element, width] = useWidth();
   const ownChoice = useChosenColumns(props.name, columns);
   const columnChoice = props.columnChoice ?? ownChoice;
-  const hasBox = actions.length > 0;
-  const hasMenu = props.renderMenu !== undefined || actions.some(({ few, opens }) => few ?? opens);
-  const { sort = usualSort, change } = useListAddress();
+  const hasCheckbox = actions.length > 0;
+  const hasMenu =
+    props.renderMenu !== undefined || actions.some(({ immediate, openDialog }) => immediate ?? openDialog);
+  const { sort = defaultSort, change } = useListUrl();
   const layout = useMemo(
-    () => layoutOf(columnChoice.shown, width, { hasBox, hasMenu }, sort),
-    [columnChoice.shown, width, hasBox, hasMenu, sort],
+    () => layoutOf(columnChoice.shown, width, { hasCheckbox, hasMenu }, sort),
+    [columnChoice.shown, width, hasCheckbox, hasMenu, sort],
   );
   const isFiltered = Object.values(props.filter ?? {}).some((value) => value !== undefined);
   const total = props.total ?? list.data?.pages[0]?.total;
-  const giveUp = () => setChoice(NONE);
-  const work = useActions(props, total, giveUp);
+  const clearSelection = () => setSelection(NO_SELECTION);
+  const tasks = useActions(props, total, clearSelection);
 
-  useWhenChanged(hashKey(query.queryKey), () => {
-    giveUp();
-    scrollToHead(element.current);
+  useOnChange(hashKey(query.queryKey), () => {
+    clearSelection();
+    scrollToTop(element.current);
   });
-  // What was removed elsewhere is not chosen any more.
-  const chosen = useMemo(() => ids.filter((id) => choice.ids.has(id)), [ids, choice]);
-  // The search stopped: it goes on once the user asks for it.
+  // Rows that were removed elsewhere drop out of the selection.
+  const selected = useMemo(() => ids.filter((id) => selection.ids.has(id)), [ids, selection]);
+  // The server paused a slow search; it continues when the user asks.
   const searchedBackTo = list.hasNextPage ? list.data?.pages.at(-1)?.searchedBackTo : undefined;
-  const mayReadOn = list.hasNextPage && searchedBackTo === undefined;
-  // Where few rows match, a page may have none although there are more.
-  const isLooking = rows?.length === 0 && mayReadOn;
-  const isEmpty = rows?.length === 0 && !isLooking;
-  const choose = useCallback<typeof setChoice>(
+  const canLoadMore = list.hasNextPage && searchedBackTo === undefined;
+  // When few rows match, a page can be empty although more rows follow.
+  const isSearching = rows?.length === 0 && canLoadMore;
+  const isEmpty = rows?.length === 0 && !isSearching;
+  const select = useCallback<typeof setSelection>(
     (next) => {
-      if (!isOutdated) setChoice(next);
+      if (!isOutdated) setSelection(next);
     },
     [isOutdated],
   );
   const { isFetching, isFetchNextPageError, fetchNextPage } = list;
   useEffect(() => {
-    if (isLooking && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [isLooking, isFetching, isFetchNextPageError, fetchNextPage]);
-  useFocusKept(element, hasFocus, isEmpty, chosen.length === 0);
+    if (isSearching && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isSearching, isFetching, isFetchNextPageError, fetchNextPage]);
+  useKeepFocus(element, hasFocus, isEmpty, selected.length === 0);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its contents
     <div
       ref={element}
       tabIndex={-1}
@@ -85,13 +86,14 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
         hasFocus.current = true;
       }}
       onBlur={({ relatedTarget }) => {
-        // To nowhere: what had it may be going.
+        // Without a `relatedTarget`, the focused element may be about to be removed.
         if (relatedTarget) hasFocus.current = element.current!.contains(relatedTarget);
       }}
       onKeyDown={(event) => {
-        // A dialog of the list is elsewhere in the page.
+        // React bubbles events of the list's dialogs, which are elsewhere in the DOM.
         const isHere = event.currentTarget.contains(event.target as Node);
-        if (event.key === 'Escape' && isHere && !event.defaultPrevented && chosen.length > 0) giveUp();
+        if (event.key === 'Escape' && isHere && !event.defaultPrevented && selected.length > 0)
+          clearSelection();
       }}
     >
       <Toolbar list={props} layout={layout} columnChoice={columnChoice} total={total} />
@@ -100,35 +102,35 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {!rows && list.isError && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
       {isEmpty &&
         searchedBackTo === undefined &&
-        (isFiltered ? <NoneFound list={props} /> : <EmptyState {...empty}>{empty.text}</EmptyState>)}
+        (isFiltered ? <NoResults list={props} /> : <EmptyState {...empty}>{empty.text}</EmptyState>)}
       {!isEmpty && (rows || !list.isError) && (
         <div>
-          {chosen.length > 0 && (
+          {selected.length > 0 && (
             <div className={classes.choice} data-narrow={layout.isNarrow || undefined}>
-              <ChoiceBar
+              <SelectionBar
                 {...{ actions, total, isFiltered }}
                 isNarrow={layout.isNarrow}
-                count={chosen.length}
-                isAll={choice.isAll}
+                count={selected.length}
+                isAll={selection.isAll}
                 onAction={(action) =>
-                  work.begin(action, {
-                    rows: rows!.filter((_row, nth) => choice.ids.has(ids[nth]!)),
-                    isAll: choice.isAll,
+                  tasks.begin(action, {
+                    rows: rows!.filter((_row, nth) => selection.ids.has(ids[nth]!)),
+                    isAll: selection.isAll,
                   })
                 }
-                onChoose={setChoice}
+                onSelect={setSelection}
                 loaded={ids}
                 label={t('list.chosenRows')}
               />
             </div>
           )}
           <table
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows move in it
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move in it
             role="grid"
             className={classes.table}
             aria-label={label}
-            aria-busy={rows === undefined || isOutdated || isLooking}
-            aria-multiselectable={hasBox || undefined}
+            aria-busy={rows === undefined || isOutdated || isSearching}
+            aria-multiselectable={hasCheckbox || undefined}
             aria-rowcount={list.hasNextPage ? (total?.isExact ? total.count + 1 : -1) : ids.length + 1}
             data-narrow={layout.isNarrow || undefined}
             style={{ '--columns': layout.template, '--row': `${layout.rowHeight}px` } as object}
@@ -136,23 +138,24 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
             <ListHead
               layout={layout}
               sort={sort}
-              onSort={(wanted) => change({ sort: wanted === usualSort ? undefined : wanted })}
+              onSort={(wanted) => change({ sort: wanted === defaultSort ? undefined : wanted })}
               hasMenu={hasMenu}
               loaded={ids}
-              chosen={chosen}
-              onChoose={hasBox ? choose : undefined}
+              selected={selected}
+              onSelect={hasCheckbox ? select : undefined}
             />
-            {rows && !isLooking ? (
+            {rows && !isSearching ? (
               <ListBody
-                {...{ list: props, rows, ids, layout, choice, hasBox, hasMenu, hasFocus }}
-                onChoose={choose}
-                onAction={work.begin}
+                {...{ list: props, rows, ids, layout, selection, hasCheckbox, hasMenu, hasFocus }}
+                onSelect={select}
+                onAction={tasks.begin}
                 onNearEnd={() => {
-                  if (mayReadOn && !list.isFetching && !list.isFetchNextPageError) void list.fetchNextPage();
+                  if (canLoadMore && !list.isFetching && !list.isFetchNextPageError)
+                    void list.fetchNextPage();
                 }}
               />
             ) : (
-              <ListWaiting layout={layout} hasBox={hasBox} hasMenu={hasMenu} />
+              <ListSkeleton layout={layout} hasCheckbox={hasCheckbox} hasMenu={hasMenu} />
             )}
           </table>
         </div>
@@ -160,17 +163,21 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
       {list.isFetchNextPageError && (
         <ProblemNote error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
-      {!list.isFetchNextPageError && !isLooking && searchedBackTo === undefined && <LoadMore {...list} />}
+      {!list.isFetchNextPageError && !isSearching && searchedBackTo === undefined && <LoadMore {...list} />}
       {!list.isFetchNextPageError && rows && searchedBackTo !== undefined && (
-        <LookedTo
+        <SearchPaused
           at={searchedBackTo}
-          foundNone={rows.length === 0}
+          isEmpty={rows.length === 0}
           isFetching={list.isFetchingNextPage}
-          onFurther={() => void list.fetchNextPage()}
+          onContinue={() => void list.fetchNextPage()}
         />
       )}
-      {work.question && (
-        <ActionQuestion question={work.question} onAccept={work.accept} onClose={work.giveUp} />
+      {tasks.confirmation && (
+        <ActionConfirmation
+          confirmation={tasks.confirmation}
+          onAccept={tasks.accept}
+          onClose={tasks.cancel}
+        />
       )}
     </div>
   );
@@ -178,26 +185,25 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
 
 const NO_ACTIONS: never[] = [];
 
-/** With the last row, or with the bar of the choice, the focus goes to what is left of the list. */
-function useFocusKept(
+/** When the last row or the selection bar disappears, the focus moves to what remains of the list. */
+function useKeepFocus(
   list: RefObject<HTMLElement | null>,
   hasFocus: RefObject<boolean>,
   isEmpty: boolean,
-  hasNoChoice: boolean,
+  hasNoSelection: boolean,
 ): void {
-  const wasChosen = useRef(false);
+  const hadSelection = useRef(false);
   useLayoutEffect(() => {
-    const isBarGone = hasNoChoice && wasChosen.current;
-    wasChosen.current = !hasNoChoice;
+    const isBarGone = hasNoSelection && hadSelection.current;
+    hadSelection.current = !hasNoSelection;
     if (document.activeElement !== document.body) return;
     if (isEmpty && hasFocus.current) list.current?.focus();
     else if (isBarGone)
       (list.current?.querySelector<HTMLElement>('tr[tabindex="0"]') ?? list.current)?.focus();
-  }, [list, hasFocus, isEmpty, hasNoChoice]);
+  }, [list, hasFocus, isEmpty, hasNoSelection]);
 }
 
-/** Does something each time that a value is another one than before. */
-function useWhenChanged(value: string, then: () => void): void {
+function useOnChange(value: string, then: () => void): void {
   const before = useRef(value);
   useEffect(() => {
     if (before.current === value) return;
@@ -206,8 +212,8 @@ function useWhenChanged(value: string, then: () => void): void {
   });
 }
 
-/** Other rows begin at their first. */
-function scrollToHead(list: HTMLElement | null): void {
+/** After a new query, shows the first row again. */
+function scrollToTop(list: HTMLElement | null): void {
   const table = list?.querySelector('table');
   if (table && table.getBoundingClientRect().top < 0) list!.scrollIntoView();
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Choice, extend, leaveRange, type RowId, toggle } from './choice.ts';
+import { type Selection, extendRange, endRange, type RowId, toggle } from './selection.ts';
 import type { Layout } from './columns.ts';
 import classes from './List.module.css';
 import type { ListAction, ListProps } from './list-props.ts';
@@ -11,42 +11,42 @@ import { RowMenuItems } from './RowMenu.tsx';
 import type { Target } from './use-actions.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
-/** The next page is fetched when so few rows are left to scroll to. */
-const NEAR = 15;
-const PAGE = 10;
+/** Loads the next page when this many rows remain below the viewport. */
+const PREFETCH_ROWS = 15;
+const PAGE_ROWS = 10;
 
 type Props<Row, Id extends RowId, Filter> = {
   list: ListProps<Row, Id, Filter>;
   rows: Row[];
   ids: Id[];
   layout: Layout<Row>;
-  choice: Choice;
-  hasBox: boolean;
+  selection: Selection;
+  hasCheckbox: boolean;
   hasMenu: boolean;
-  /** Whether the focus is in the list, or was before its row went. */
+  /** Whether the focus is in the list, or was in a row that has been removed. */
   hasFocus: RefObject<boolean>;
-  onChoose: (change: (before: Choice) => Choice) => void;
+  onSelect: (change: (before: Selection) => Selection) => void;
   onAction: (action: ListAction<Row, Id, Filter>, target: Target<Row>) => void;
   onNearEnd: () => void;
 };
 
-/** The rows, of which only those are in the page that can be seen. */
+/** The rows. Only those near the viewport are in the DOM. */
 export function ListBody<Row, Id extends RowId, Filter>({
   list,
   rows,
   ids,
   layout,
-  choice,
-  hasBox,
+  selection,
+  hasCheckbox,
   hasMenu,
   hasFocus,
-  onChoose,
+  onSelect,
   onAction,
   onNearEnd,
 }: Props<Row, Id, Filter>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const active = useActiveRow(ids, body, hasFocus);
-  const { inView, height, firstSeen, show } = useRowsInView(ids, body, layout.rowHeight, active.index);
+  const { inView, height, firstVisible, scrollTo } = useRowsInView(ids, body, layout.rowHeight, active.index);
   const { rowName, link, onOpen, renderMark } = list;
   const parts = useMemo<RowParts<Row>>(
     () => ({
@@ -64,47 +64,49 @@ export function ListBody<Row, Id extends RowId, Filter>({
             />
           )
         : undefined,
-      onToggle: hasBox
+      onToggle: hasCheckbox
         ? (id, isRange) =>
-            onChoose((before) => (isRange ? extend(before, id, id, ids) : toggle(before, id, ids)))
+            onSelect((before) => (isRange ? extendRange(before, id, id, ids) : toggle(before, id, ids)))
         : undefined,
     }),
-    [layout, rowName, link, onOpen, renderMark, list, onAction, onChoose, hasBox, hasMenu, ids],
+    [layout, rowName, link, onOpen, renderMark, list, onAction, onSelect, hasCheckbox, hasMenu, ids],
   );
 
   const last = inView.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= rows.length - NEAR) onNearEnd();
+    if (last >= rows.length - PREFETCH_ROWS) onNearEnd();
   });
   const move = (to: number, isRange: boolean) => {
     const index = Math.max(0, Math.min(to, ids.length - 1));
-    show(index);
+    scrollTo(index);
     active.focus(index);
-    onChoose((before) =>
-      isRange && hasBox ? extend(before, ids[active.index ?? index]!, ids[index]!, ids) : leaveRange(before),
+    onSelect((before) =>
+      isRange && hasCheckbox
+        ? extendRange(before, ids[active.index ?? index]!, ids[index]!, ids)
+        : endRange(before),
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isElsewhere(event)) return;
-    const target = targetOf(event.key, active.index ?? 0, ids.length);
+    if (event.defaultPrevented || isForeignKey(event)) return;
+    const target = indexForKey(event.key, active.index ?? 0, ids.length);
     const row = event.target instanceof HTMLTableRowElement ? event.target : undefined;
     if (target !== undefined) move(target, event.shiftKey);
-    else if (event.key === ' ' && row && hasBox)
-      onChoose((before) => toggle(before, ids[active.index!]!, ids));
+    else if (event.key === ' ' && row && hasCheckbox)
+      onSelect((before) => toggle(before, ids[active.index!]!, ids));
     else if (event.key === 'Enter' && row) row.querySelector<HTMLElement>('[data-opens]')?.click();
     else return;
     event.preventDefault();
   };
 
-  const stop = active.index ?? firstSeen;
+  const stop = active.index ?? firstVisible;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the rows of a grid
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of the grid's rows
     <tbody
       ref={body}
       className={classes.body}
       style={{ height }}
       onKeyDown={onKeyDown}
-      onMouseOver={sayWhole}
+      onMouseOver={showFullText}
       onFocus={active.onFocus}
     >
       {inView.map(({ index, start }) => (
@@ -115,25 +117,24 @@ export function ListBody<Row, Id extends RowId, Filter>({
           index={index}
           top={start}
           parts={parts}
-          isChosen={choice.isAll || choice.ids.has(ids[index]!)}
-          isStop={index === stop}
+          isSelected={selection.isAll || selection.ids.has(ids[index]!)}
+          isTabStop={index === stop}
         />
       ))}
     </tbody>
   );
 }
 
-/** Where a key leads to. */
-function targetOf(key: string, from: number, count: number): number | undefined {
+function indexForKey(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return from + 1;
     case 'ArrowUp':
       return from - 1;
     case 'PageDown':
-      return from + PAGE;
+      return from + PAGE_ROWS;
     case 'PageUp':
-      return from - PAGE;
+      return from - PAGE_ROWS;
     case 'Home':
       return 0;
     case 'End':
@@ -143,12 +144,12 @@ function targetOf(key: string, from: number, count: number): number | undefined 
   }
 }
 
-/** In a menu, keys are the menu's; with modifiers, the browser's. */
-const isElsewhere = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+/** Keys in a menu belong to the menu; keys with modifiers belong to the browser. */
+const isForeignKey = ({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   ctrlKey || altKey || metaKey || (target as Element).closest('[role=menu]') !== null;
 
-/** What is cut off is whole on hover. */
-function sayWhole({ target }: MouseEvent): void {
+/** Shows truncated text on hover. */
+function showFullText({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('[data-cut]');
   if (!cell) return;
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Hidden } from '../text/Hidden.tsx';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
-import { chooseLoaded, type Choice, NONE, type RowId } from './choice.ts';
+import { selectLoaded, type Selection, NO_SELECTION, type RowId } from './selection.ts';
 import { alignOf, type Column, isSortedBy, type Layout, opposite } from './columns.ts';
 import classes from './List.module.css';
 
@@ -11,17 +11,20 @@ type Props<Row> = {
   onSort: (sort: string) => void;
   hasMenu: boolean;
   loaded: RowId[];
-  chosen: RowId[];
-  onChoose: ((choice: Choice) => void) | undefined;
+  selected: RowId[];
+  onSelect: ((choice: Selection) => void) | undefined;
 };
 
-/** The heads of the columns. Where rows are of two lines they are for those who do not see, and while rows are chosen the bar is over them. */
-export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, chosen, onChoose }: Props<Row>) {
+/**
+ * Column headings. In two-line layout they are visually hidden, and while rows are selected the selection bar covers
+ * them.
+ */
+export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, selected, onSelect }: Props<Row>) {
   const { t } = useTranslation('ui');
   return (
     <thead className={classes.head}>
       <tr className={classes.headRow} aria-rowindex={1}>
-        {onChoose && (
+        {onSelect && (
           <th scope="col">
             {layout.isNarrow ? (
               t('list.choice')
@@ -30,12 +33,12 @@ export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, chosen, o
                 type="checkbox"
                 className={classes.check}
                 aria-label={t('list.chooseLoaded')}
-                checked={chosen.length > 0 && chosen.length === loaded.length}
+                checked={selected.length > 0 && selected.length === loaded.length}
                 ref={(box) => {
-                  if (box) box.indeterminate = chosen.length > 0 && chosen.length < loaded.length;
+                  if (box) box.indeterminate = selected.length > 0 && selected.length < loaded.length;
                 }}
                 onChange={({ currentTarget }) =>
-                  onChoose(currentTarget.checked ? chooseLoaded(loaded) : NONE)
+                  onSelect(currentTarget.checked ? selectLoaded(loaded) : NO_SELECTION)
                 }
               />
             )}
@@ -43,7 +46,7 @@ export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, chosen, o
         )}
         {layout.columns.map((column) => (
           <th key={column.key} scope="col" data-align={alignOf(column)} aria-sort={directionOf(column, sort)}>
-            {column.sort === undefined || layout.isNarrow || chosen.length > 0 ? (
+            {column.sort === undefined || layout.isNarrow || selected.length > 0 ? (
               column.title
             ) : (
               <SortButton column={column} sort={sort} onSort={onSort} />

@@ -4,7 +4,7 @@ import { Button } from '../buttons/Button.tsx';
 
 type Props = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 
-/** The next page of a list; takes an infinite query as it is. */
+/** Takes the result of an infinite query. */
 export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props) {
   const { t } = useTranslation('ui');
   if (!hasNextPage) return null;

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 type ListProps = { id: string; label: string; className?: string | undefined; children: ReactNode };
 
-/** What a combobox offers, below it: groups of options. */
+/** The options of a combobox, below it. */
 export function OptionList({ id, label, className, children }: ListProps) {
   return (
     <Combobox>
@@ -27,7 +27,7 @@ export function OptionGroup({ label, labelClass, children }: GroupProps) {
 type OptionProps = {
   id: string;
   value: string;
-  /** Enter takes it. */
+  /** Enter chooses this option. */
   active: boolean;
   className?: string | undefined;
   onMouseMove: () => void;

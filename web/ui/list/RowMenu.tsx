@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { IconDots } from '../icons.ts';
 import { Menu, MenuItem } from '../menu/Menu.tsx';
-import type { RowId } from './choice.ts';
+import type { RowId } from './selection.ts';
 import type { ListAction, ListProps } from './list-props.ts';
 
-type MenuProps = { label: string; isStop: boolean; children: ReactNode };
+type MenuProps = { label: string; isTabStop: boolean; children: ReactNode };
 
-export function RowMenu({ label, isStop, children }: MenuProps) {
+export function RowMenu({ label, isTabStop, children }: MenuProps) {
   return (
-    <Menu width={200} opener={<IconButton icon={IconDots} tabIndex={isStop ? 0 : -1} label={label} />}>
+    <Menu width={200} opener={<IconButton icon={IconDots} tabIndex={isTabStop ? 0 : -1} label={label} />}>
       {children}
     </Menu>
   );
@@ -21,7 +21,7 @@ type Props<Row, Id extends RowId, Filter> = {
   onAction: (action: ListAction<Row, Id, Filter>) => void;
 };
 
-/** The items of a row's menu: its own, and what can be done with many rows as well. */
+/** The row's own items, and the actions that also work on a selection. */
 export function RowMenuItems<Row, Id extends RowId, Filter>(props: Props<Row, Id, Filter>) {
   const { row, list, onAction } = props;
   return (
@@ -29,7 +29,7 @@ export function RowMenuItems<Row, Id extends RowId, Filter>(props: Props<Row, Id
       {list.renderMenu?.(row)}
       {list.actions?.map(
         (action) =>
-          (action.few || action.opens) && (
+          (action.immediate || action.openDialog) && (
             <MenuItem
               key={action.label}
               icon={action.icon}

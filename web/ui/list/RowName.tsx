@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { CellLink } from './CellLink.tsx';
 import classes from './List.module.css';
 import type { RowParts } from './row-parts.ts';
-import { useRowStop } from './row-stop.ts';
+import { useRowTabIndex } from './row-tab-stop.ts';
 
 type Props<Row> = { row: Row; parts: RowParts<Row>; children: ReactNode };
 
-/** What a row is called: what opens it, where it can be opened. */
+/** The row's name, as a link or a button if the row can be opened. */
 export function RowName<Row>({ row, parts: { link, onOpen, renderMark }, children }: Props<Row>) {
-  const tabIndex = useRowStop();
+  const tabIndex = useRowTabIndex();
   return (
     <>
       {link ? (

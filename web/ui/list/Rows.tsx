@@ -4,7 +4,7 @@ import type { Icon } from '../icons.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import classes from './Rows.module.css';
 
-/** A list of few things, each told in two lines, with what can be done about it at the right. */
+/** A short list with two lines per item and an action on the right. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.rows} aria-label={label}>
@@ -15,10 +15,10 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 
 type Props = {
   icon?: Icon;
-  /** Of the icon. */
+  /** The icon's colour. */
   tone?: 'delivered' | 'held';
   title: ReactNode;
-  /** Beside the title. */
+  /** Shown next to the title. */
   mark?: ReactNode;
   note?: ReactNode;
   /** Why the action failed. */
@@ -51,13 +51,12 @@ export function Row({ icon: Mark, tone, title, mark, note, problem, action }: Pr
   );
 }
 
-const WAITING = [52, 40, 60, 46, 56, 50];
+const SKELETON_WIDTHS = [52, 40, 60, 46, 56, 50];
 
-/** In place of rows that are being fetched. */
-export function WaitingRows({ count }: { count: number }) {
+export function RowsSkeleton({ count }: { count: number }) {
   return (
     <ul className={classes.rows} aria-busy>
-      {WAITING.slice(0, count).map((width) => (
+      {SKELETON_WIDTHS.slice(0, count).map((width) => (
         <li key={width} className={classes.row}>
           <div className={classes.what}>
             <Skeleton height={12} width={`${width}%`} className={classes.waitingTitle} />

@@ -7,21 +7,21 @@ import { IconSearch } from '../icons.ts';
 type Props = { className?: string; label: string; value: string; onSearch: (value: string) => void };
 
 /**
- * Searches while one types; what is searched for elsewhere, as by an address, takes the place of what was typed. `/` goes
- * to it: see web/app/shortcuts.
+ * Searches while the user types. A search from elsewhere, such as the URL, replaces the text. `/` focuses the field:
+ * see web/app/shortcuts.
  */
 export function SearchField({ className, label, value, onSearch }: Props) {
-  const [typed, setTyped] = useState(value);
-  const asked = useRef<string[]>([]);
+  const [text, setText] = useState(value);
+  const requested = useRef<string[]>([]);
   const searchSoon = useDebouncedCallback((search: string) => {
     if (search === value) return;
-    asked.current.push(search);
+    requested.current.push(search);
     onSearch(search);
   }, 250);
   useEffect(() => {
-    const own = asked.current.indexOf(value);
-    if (own === -1) setTyped(value);
-    else asked.current.splice(0, own + 1);
+    const own = requested.current.indexOf(value);
+    if (own === -1) setText(value);
+    else requested.current.splice(0, own + 1);
   }, [value]);
   return (
     <TextInput
@@ -31,9 +31,9 @@ export function SearchField({ className, label, value, onSearch }: Props) {
       leftSection={<IconSearch size={16} aria-hidden />}
       {...(className !== undefined && { className })}
       maxLength={MAX_SEARCH_LENGTH}
-      value={typed}
+      value={text}
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
+        setText(currentTarget.value);
         searchSoon(currentTarget.value.trim());
       }}
     />

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Total } from '#contract/fields.ts';
 import type { Layout } from './columns.ts';
-import { Files } from './Files.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 import classes from './List.module.css';
-import { useListAddress } from './use-list-address.ts';
+import { useListUrl } from './use-list-url.ts';
 import { SearchField } from './SearchField.tsx';
 import type { ColumnChoice } from './use-chosen-columns.ts';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -18,17 +18,17 @@ type Props<Row> = {
     count?: (count: number) => string;
     download?: string;
     workbook?: string;
-    usualSort?: string;
+    defaultSort?: string;
   };
   layout: Layout<Row>;
   columnChoice: ColumnChoice<Row>;
   total: Total | undefined;
 };
 
-/** What is above the rows: what finds some of them, how many there are, and how they are shown. */
+/** The search, filters, row count, column menu and exports above the rows. */
 export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) {
   const { t } = useTranslation('ui');
-  const { search, change } = useListAddress();
+  const { search, change } = useListUrl();
   const { count, download, workbook, filters } = list;
   if (!list.search && !filters && !download && !columnChoice.choose) return null;
   return (
@@ -54,7 +54,7 @@ export function Toolbar<Row>({ list, layout, columnChoice, total }: Props<Row>) 
           </output>
         )}
         {columnChoice.choose && <ViewMenu list={list} layout={layout} columnChoice={columnChoice} />}
-        <Files download={download} workbook={workbook} narrow={layout.isNarrow} />
+        <ExportButtons download={download} workbook={workbook} narrow={layout.isNarrow} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import {
   COUNT,
   grid,
   rowOf,
-  chosenRows,
+  countSelectedRows,
   focusedRow,
   words,
   open,
@@ -13,7 +13,7 @@ import {
 } from '#web/testing/opt-outs-list.tsx';
 
 describe('keys', () => {
-  test('arrows move the row, Space chooses it, Shift with arrows extends the choice', async () => {
+  test('arrows move the active row, Space selects it, Shift with arrows extends the selection', async () => {
     await open();
     focus(rowOf(0));
     await press('{ArrowDown}{ArrowDown}');
@@ -22,9 +22,9 @@ describe('keys', () => {
     await expect.element(rowOf(2)).toHaveAttribute('aria-selected', 'true');
     await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     expect(focusedRow()).toBe(4);
-    expect(chosenRows()).toBe(3);
+    expect(countSelectedRows()).toBe(3);
     await press('{Shift>}{ArrowUp}{/Shift}');
-    expect(chosenRows()).toBe(2);
+    expect(countSelectedRows()).toBe(2);
     await press('{End}');
     expect(focusedRow()).toBe(49);
     await press('{Home}');
@@ -32,10 +32,10 @@ describe('keys', () => {
     await press('{ArrowUp}');
     expect(focusedRow()).toBe(0);
     await press('{Escape}');
-    expect(chosenRows()).toBe(0);
+    expect(countSelectedRows()).toBe(0);
   });
 
-  test('Tab stops at one row and at what is in it', async () => {
+  test('Tab stops at one row and its controls', async () => {
     await open(60);
     focus(rowOf(0));
     await press('{ArrowDown}');
@@ -50,8 +50,8 @@ describe('keys', () => {
     expect(focusedRow()).toBe(2);
   });
 
-  test('in the menu of a row they are the menu’s, and single keys of the console still work', async () => {
-    const { address } = await open(60);
+  test('belong to an open row menu, and single-key shortcuts still work', async () => {
+    const { currentUrl } = await open(60);
     focus(rowOf(0));
     await press('{Tab}{Enter}');
     await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toHaveFocus();
@@ -63,10 +63,10 @@ describe('keys', () => {
     await expect.element(page.getByRole('searchbox')).toHaveFocus();
     focus(rowOf(0));
     await press('gd');
-    await expect.poll(address).toBe('/');
+    await expect.poll(currentUrl).toBe('/');
   });
 
-  test('the row that has the focus stays in the page however far one scrolls', async () => {
+  test('the focused row stays in the DOM while scrolling', async () => {
     await openAll();
     await expect.element(rowOf(COUNT - 1)).toBeInTheDocument();
     focus(rowOf(COUNT - 1));

@@ -4,101 +4,98 @@ import type { Total } from '#contract/fields.ts';
 import type { ListQuery } from '#web/client/index.ts';
 import type { Reasons } from '../dialogs/ReasonField.tsx';
 import type { Icon } from '../icons.ts';
-import type { RowId } from './choice.ts';
+import type { RowId } from './selection.ts';
 import type { Column } from './columns.ts';
 import type { ColumnChoice } from './use-chosen-columns.ts';
 
-/** Done to a few rows at once; without a question where it can be taken back. */
-export type FewRows<Row> = {
-  does: (rows: Row[], reason: string) => Promise<unknown>;
-  /** What takes it back; undefined where these cannot be brought back as they were. */
+/** Runs on a few rows at once, without confirmation if it can be undone. */
+export type ImmediateAction<Row> = {
+  run: (rows: Row[], reason: string) => Promise<unknown>;
+  /** Returns the function that reverts it, or undefined if these rows cannot be restored exactly. */
   undo?: (rows: Row[]) => (() => Promise<unknown>) | undefined;
-  /** What is said once it is done. */
-  said: (rows: Row[]) => string;
+  /** The text of the success toast. */
+  doneMessage: (rows: Row[]) => string;
 };
 
-/** The rows that an action is for, how many they are, and what to call once the work on them has begun. */
-export type Chosen<Id extends RowId, Filter> = {
+/** The rows an action applies to, their number, and a callback for when the action has started. */
+export type SelectedRows<Id extends RowId, Filter> = {
   rows: { ids: Id[] } | { matching: Filter };
   count: number;
   words: string;
-  onBegun: () => void;
+  onStarted: () => void;
 };
 
-/** What can be done with the rows that are chosen. */
 export type ListAction<Row, Id extends RowId, Filter> =
-  | AskedAction<Row, Id, Filter>
-  | OpeningAction<Id, Filter>;
+  | ConfirmedAction<Row, Id, Filter>
+  | DialogAction<Id, Filter>;
 
-/** It needs to know more than which rows: opens a dialog of the page, which begins it. */
-export type OpeningAction<Id extends RowId, Filter> = {
+/** Opens a dialog of the page, which asks for more input and then starts the action. */
+export type DialogAction<Id extends RowId, Filter> = {
   label: string;
   icon: Icon;
   danger?: undefined;
-  few?: undefined;
-  opens: (chosen: Chosen<Id, Filter>) => void;
+  immediate?: undefined;
+  openDialog: (chosen: SelectedRows<Id, Filter>) => void;
 };
 
-/** It asks whether to begin. */
-export type AskedAction<Row, Id extends RowId, Filter> = {
+/** Asks for confirmation before it starts. */
+export type ConfirmedAction<Row, Id extends RowId, Filter> = {
   label: string;
   icon: Icon;
-  opens?: undefined;
-  /** It cannot be taken back: for many rows, how many they are has to be typed. */
+  openDialog?: undefined;
+  /** Cannot be undone: for many rows, the user must type their number. */
   danger?: true;
-  /** For a few rows, and in the menu of each. */
-  few?: FewRows<Row>;
-  /** Why it is done has to be said before it begins, in one of these words or in others. */
+  /** For a few rows, and in each row's menu. */
+  immediate?: ImmediateAction<Row>;
+  /** The user must choose one of these reasons or write another. */
   reasons?: Reasons;
-  /** What is asked before it begins. */
-  ask: (chosen: { count: number; words: string }) => { title: string; text: string };
-  /** Begins it for rows of any number. */
-  start: (rows: { ids: Id[] } | { matching: Filter }, reason: string) => Promise<unknown>;
+  confirm: (chosen: { count: number; words: string }) => { title: string; text: string };
+  /** Starts a background action on any number of rows. */
+  background: (rows: { ids: Id[] } | { matching: Filter }, reason: string) => Promise<unknown>;
 };
 
 export type ListProps<Row, Id extends RowId, Filter> = {
   label: string;
   query: ListQuery<Row>;
   rowId: (row: Row) => Id;
-  /** The row in words, for those who hear its buttons. */
+  /** The row's accessible name. */
   rowName: (row: Row) => string;
   columns: Column<Row>[];
-  /** Where the row leads to. */
   link?: (row: Row) => LinkProps;
-  /** What opening a row does that leads nowhere. */
+  /** Opens a row that has no page. */
   onOpen?: (row: Row) => void;
-  /** Beside the row's name. */
+  /** Shown next to the row's name. */
   renderMark?: (row: Row) => ReactNode;
-  /** The items of the row's menu, before the actions. */
+  /** The items of the row's menu, above the actions. */
   renderMenu?: (row: Row) => ReactNode;
   actions?: ListAction<Row, Id, Filter>[];
-  /** What the address asks for besides an order; without anything in it, all rows match. */
+  /** The URL's filter and search. If every value is undefined, all rows match. */
   filter?: Filter;
-  /** The label of the field that searches; the address has what is searched for. */
+  /** The label of the search field. The search text is in the URL. */
   search?: string;
-  /** Before the search, such as what is shown. */
+  /** Shown before the search. */
   lead?: ReactNode;
-  /** Beside the search. */
+  /** Shown next to the search. */
   filters?: ReactNode;
-  /** The order that the rows have when the address gives none. */
-  usualSort?: string;
-  /** How many there are, in words. */
+  /** The sort order when the URL has none. */
+  defaultSort?: string;
+  /** The text for a number of rows. */
   count?: (count: number) => string;
-  /** How many there are, where the page knows better than the first page of rows. */
+  /** Overrides the total of the first page of rows. */
   total?: Total | undefined;
-  /** The address of the same list as a file. */
+  /** The URL of the list as CSV. */
   download?: string;
-  /** And as a workbook. */
+  /** The URL of the list as XLSX. */
   workbook?: string;
-  /** Between the fields and the rows, such as what is being done with them. */
+  /** Shown between the toolbar and the rows, such as the progress of background actions. */
   above?: ReactNode;
-  /** Said in place of a list in which nothing ever was: why, and what to do first. */
+  /** Shown if the list has never had a row: why, and what to do first. */
   empty: { icon: Icon; title: string; text?: string; action?: ReactNode };
-  /** Said where nothing matches, and what clears the search and the filters. */
-  noneFound?: string;
+  /** The title and the reset button when nothing matches. */
+  noResults?: string;
   clear?: string;
-  /** For what the user chooses about its columns: which of all lists this is. Without it there is no choice. */
+  /** The key under which the browser stores the user's choice of columns. Without it, columns cannot be chosen. */
   name?: string;
-  /** In place of that: the page itself knows which columns are chosen. */
+  /** Replaces the stored choice: the page manages the columns. */
   columnChoice?: ColumnChoice<Row>;
 };

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 const UserContext = createContext('');
 
-/** Says who uses the console: what a list remembers is the user's own. */
+/** Identifies the user whose list settings the browser stores. */
 export function ListUser({ username, children }: { username: string; children: ReactNode }) {
   return <UserContext value={username}>{children}</UserContext>;
 }

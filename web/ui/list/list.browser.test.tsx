@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { listBulkActions } from '#contract/bulk-actions.ts';
 import { group, listGroups } from '#contract/contacts.ts';
 import { listOptOuts } from '#contract/opt-outs.ts';
-import { focus, press, write } from '#web/testing/keyboard.ts';
+import { focus, press, typeText } from '#web/testing/keyboard.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { paged } from '#web/testing/paged.ts';
@@ -15,7 +15,7 @@ import {
   grid,
   bar,
   rowOf,
-  boxOf,
+  checkboxOf,
   serverWith,
   open,
   openAll,
@@ -23,7 +23,7 @@ import {
 } from '#web/testing/opt-outs-list.tsx';
 
 describe('pages', () => {
-  test('the first says how many there are; the next one comes before its end is reached', async () => {
+  test('the first page has the total, and the next loads before the end', async () => {
     const { server } = await open();
     await expect.element(page.getByText('10,000 numbers')).toBeVisible();
     await expect.element(grid).toHaveAttribute('aria-rowcount', '10001');
@@ -34,14 +34,14 @@ describe('pages', () => {
     await expect.element(rowOf(52)).toHaveAttribute('aria-rowindex', '54');
   });
 
-  test('whoever does not scroll asks for the next one', async () => {
+  test('a button loads the next page', async () => {
     await open();
     focus(page.getByRole('button', { name: 'Load more' }));
     await press('{Enter}');
     await expect.poll(() => document.querySelector('tbody')!.clientHeight).toBeGreaterThan(50 * 44);
   });
 
-  test('one that fails is tried again, and the rows stay', async () => {
+  test('a failed page can be retried, and the rows stay', async () => {
     const { server, optOuts } = await open();
     const answer = paged(() => optOuts);
     let isBroken = true;
@@ -59,7 +59,7 @@ describe('pages', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('with ten thousand rows in the list, only those near the window are in the page', async () => {
+  test('only rows near the viewport are in the DOM', async () => {
     await openAll();
     await expect.element(rowOf(COUNT - 1)).toBeInTheDocument();
     expect(document.querySelectorAll('tbody tr').length).toBeLessThan(60);
@@ -67,18 +67,18 @@ describe('pages', () => {
   });
 });
 
-describe('the address', () => {
-  test('has the search and the order, and the list is asked for them', async () => {
-    const { server, address } = await open();
+describe('the URL', () => {
+  test('holds the search and sort order, which the request uses', async () => {
+    const { server, currentUrl } = await open();
     await page.getByRole('searchbox').fill('278200000');
-    await expect.poll(address).toBe('/Sending/OptOuts?search=278200000');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=278200000');
     await page.getByRole('button', { name: 'Number' }).click();
-    await expect.poll(address).toBe('/Sending/OptOuts?search=278200000&sort=number');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=278200000&sort=number');
     const head = grid.getByRole('columnheader', { name: 'Number' });
     await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
     await page.getByRole('button', { name: 'Number' }).click();
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');
-    await expect.poll(address).toBe('/Sending/OptOuts?search=278200000&sort=-number');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts?search=278200000&sort=-number');
     await expect
       .poll(() => server.received(listOptOuts).at(-1)!.query)
       .toEqual({ search: '278200000', sort: '-number', limit: '50', total: 'true' });
@@ -86,39 +86,39 @@ describe('the address', () => {
     await expect.element(file).toHaveAttribute('href', '/api/opt-outs.csv?sort=-number&search=278200000');
   });
 
-  test('does not say the usual order, nor what is unknown', async () => {
-    const { server, address } = await open(3, '/Sending/OptOuts?sort=evil');
+  test('omits the default sort order and unknown values', async () => {
+    const { server, currentUrl } = await open(3, '/Sending/OptOuts?sort=evil');
     expect(server.received(listOptOuts).at(-1)!.query).toEqual({ limit: '50', total: 'true' });
     await page.getByRole('button', { name: 'Opted out' }).click();
-    await expect.poll(address).toBe('/Sending/OptOuts?sort=at');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts?sort=at');
     await page.getByRole('button', { name: 'Opted out' }).click();
-    await expect.poll(address).toBe('/Sending/OptOuts');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts');
   });
 
-  test('a search is no longer than the server takes', async () => {
-    const { address } = await open(3);
+  test('limits the length of a search', async () => {
+    const { currentUrl } = await open(3);
     const search = page.getByRole('searchbox');
     focus(search);
-    write('9'.repeat(120));
+    typeText('9'.repeat(120));
     await expect.element(search).toHaveValue('9'.repeat(100));
-    await expect.poll(address).toBe(`/Sending/OptOuts?search=${'9'.repeat(100)}`);
+    await expect.poll(currentUrl).toBe(`/Sending/OptOuts?search=${'9'.repeat(100)}`);
   });
 
-  test('a search without a match is cleared', async () => {
-    const { address } = await open(3, '/Sending/OptOuts?search=99');
+  test('a search without results can be cleared', async () => {
+    const { currentUrl } = await open(3, '/Sending/OptOuts?search=99');
     await expect.element(page.getByText('No matching opt-outs')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect.poll(address).toBe('/Sending/OptOuts');
+    await expect.poll(currentUrl).toBe('/Sending/OptOuts');
     await expect.element(rowOf(2)).toBeVisible();
     await expect.element(page.getByRole('searchbox')).toHaveValue('');
   });
 });
 
-test('it looks right: with rows, with some chosen, with nothing found', async () => {
+test('looks right with rows, with a selection, and without results', async () => {
   const { server } = await open(200);
   await expectGoodLooks();
-  await boxOf(1).click();
-  await boxOf(3).click({ modifiers: ['Shift'] });
+  await checkboxOf(1).click();
+  await checkboxOf(3).click({ modifiers: ['Shift'] });
   await expect.element(bar).toBeVisible();
   await expectGoodLooks();
   server.on(listBulkActions, { items: [bulkAction({ done: 4000 })], next: null });
@@ -127,12 +127,12 @@ test('it looks right: with rows, with some chosen, with nothing found', async ()
   await expectGoodLooks();
 });
 
-test('where nothing ever was, it says what comes', async () => {
+test('explains an empty list', async () => {
   await open(0);
   await expect.element(page.getByText('No opt-outs yet')).toBeVisible();
 });
 
-test('a list that cannot be read says why, and is tried again', async () => {
+test('shows why loading failed, and retries', async () => {
   const { server, optOuts } = serverWith(3);
   server.on(listOptOuts, refuse(403, { code: 'no', message: 'You may not see this.' }));
   await renderConsole({ at: '/Sending/OptOuts', server });
@@ -145,7 +145,7 @@ test('a list that cannot be read says why, and is tried again', async () => {
   await expect.element(rowOf(0)).toBeVisible();
 });
 
-test('without a network a search says so, instead of waiting unseen', async () => {
+test('reports a search without a network immediately', async () => {
   const { server } = await open(60);
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
@@ -154,7 +154,7 @@ test('without a network a search says so, instead of waiting unseen', async () =
   await expect.element(page.getByText(/can't be reached/).first()).toBeVisible();
 });
 
-test('what is on its way has the shape of what comes', async () => {
+test('the skeleton has the layout of the rows', async () => {
   const { server, optOuts } = serverWith(3);
   const { promise, resolve } = Promise.withResolvers<void>();
   const answer = paged(() => optOuts);
@@ -175,7 +175,7 @@ test('what is on its way has the shape of what comes', async () => {
 });
 
 describe('columns', () => {
-  test('are chosen, and remembered by this browser for the user', async () => {
+  test('can be chosen, and the browser stores the choice per user', async () => {
     const first = await open(3);
     const how = grid.getByRole('columnheader', { name: 'How' });
     await expect.element(how).toBeVisible();
@@ -188,7 +188,7 @@ describe('columns', () => {
     expect(Object.keys(localStorage)).toContain('columns of opt-outs for thandi');
   });
 
-  test('what was stored and makes no sense is passed over', async () => {
+  test('ignore invalid stored values', async () => {
     localStorage.setItem('columns of opt-outs for thandi', 'null');
     await open(3);
     await expect.element(grid.getByRole('columnheader', { name: 'How' })).toBeVisible();
@@ -200,7 +200,7 @@ describe('columns', () => {
     [768, 44],
     [390, 52],
     [320, 52],
-  ])('%i pixels: rows are %i high, and nothing stands beyond the edge', async (width, height) => {
+  ])('%i pixels: rows are %i high, and nothing overflows', async (width, height) => {
     await page.viewport(width, 844);
     await open(60);
     const row = rowOf(0).element();
@@ -217,7 +217,7 @@ describe('columns', () => {
   });
 });
 
-test('what is cut off is whole on hover', async () => {
+test('shows truncated text on hover', async () => {
   const { server } = serverWith(0);
   const name = 'A very long name of a group '.repeat(10).trim();
   server.on(listGroups, { items: [{ ...sample(group, {}), id: 1, name }], next: null });
@@ -228,7 +228,7 @@ test('what is cut off is whole on hover', async () => {
   await expect.element(link).toHaveAttribute('title', name);
 });
 
-test('one comes back to where one was', async () => {
+test('restores the scroll position', async () => {
   const { server } = serverWith(0);
   const groups = Array.from({ length: 1000 }, (_, nth) => ({
     ...sample(group, {}),
@@ -239,7 +239,7 @@ test('one comes back to where one was', async () => {
     listGroups,
     paged(() => groups),
   );
-  const { address, back } = await renderConsole({ at: '/Groups/AddEdit', server });
+  const { currentUrl, back } = await renderConsole({ at: '/Groups/AddEdit', server });
   const far = page.getByRole('link', { name: 'Group 200' });
   await vi.waitFor(
     () => {
@@ -251,13 +251,13 @@ test('one comes back to where one was', async () => {
   focus(far);
   const place = window.scrollY;
   await press('{Enter}');
-  await expect.poll(address).toBe('/Groups/AddEdit/200');
+  await expect.poll(currentUrl).toBe('/Groups/AddEdit/200');
   back();
   await expect.element(far).toBeInTheDocument();
   await expect.poll(() => window.scrollY).toBe(place);
 });
 
-test('a dialog that a row’s menu opened gives the focus back to the row', async () => {
+test('a dialog opened from a row menu returns the focus to the row', async () => {
   const { server } = serverWith(0);
   server.on(listGroups, { items: [{ ...sample(group, {}), id: 1, name: 'Friends' }], next: null });
   await renderConsole({ at: '/Groups/AddEdit', server });
@@ -270,10 +270,10 @@ test('a dialog that a row’s menu opened gives the focus back to the row', asyn
   await expect.element(opener).toHaveFocus();
 });
 
-test('choosing one of ten thousand rows draws that row alone', async () => {
+test('selecting one of ten thousand rows renders only that row', async () => {
   await openAll();
   window.scrollTo(0, 5000 * 44);
-  await expect.element(boxOf(5000)).toBeInTheDocument();
+  await expect.element(checkboxOf(5000)).toBeInTheDocument();
   const row = rowOf(5000).element();
   const changed = new Set<Element | null>();
   const observer = new MutationObserver((changes) => {
@@ -282,7 +282,7 @@ test('choosing one of ten thousand rows draws that row alone', async () => {
   focus(rowOf(5000));
   await expect.element(rowOf(5000)).toHaveAttribute('tabindex', '0');
   observer.observe(document.querySelector('tbody')!, { attributes: true, childList: true, subtree: true });
-  await boxOf(5000).click();
+  await checkboxOf(5000).click();
   await expect.element(rowOf(5000)).toHaveAttribute('aria-selected', 'true');
   observer.disconnect();
   expect([...changed]).toEqual([row]);

@@ -1,6 +1,6 @@
 import { type Column, opposite } from './columns.ts';
 
-/** Each order that a list can have, with the title of its column. */
+/** Every possible sort order, with the title of its column. */
 export const ordersOf = <Row>(columns: Column<Row>[]): { title: string; order: string }[] =>
   columns.flatMap(({ title, sort }) =>
     sort === undefined ? [] : [sort, opposite(sort)].map((order) => ({ title, order })),

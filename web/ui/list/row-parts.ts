@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RowId } from './choice.ts';
+import type { RowId } from './selection.ts';
 import type { Layout } from './columns.ts';
 
-/** What the rows of a list have in common. */
+/** The props that all rows of a list share. */
 export type RowParts<Row> = {
   layout: Layout<Row>;
   rowName: (row: Row) => string;

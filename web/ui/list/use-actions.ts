@@ -4,85 +4,94 @@ import type { Total } from '#contract/fields.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { showProblem } from '../feedback/toast.tsx';
 import { useFormat } from '../format/format.tsx';
-import type { RowId } from './choice.ts';
-import type { AskedAction, ListAction, ListProps, OpeningAction } from './list-props.ts';
-import { useFew } from './use-few.ts';
+import type { RowId } from './selection.ts';
+import type { ConfirmedAction, ListAction, ListProps, DialogAction } from './list-props.ts';
+import { useImmediateAction } from './use-immediate-action.ts';
 
-/** So many rows are worked on at once; more in the background. */
-const FEW = 20;
+/** Larger selections run in the background. */
+const MAX_IMMEDIATE_ROWS = 20;
 
-/** What an action is for: rows that are loaded, or all that match. */
+/** The loaded rows, or all matching rows. */
 export type Target<Row> = { rows: Row[]; isAll: boolean };
 
-type Opening<Row, Id extends RowId, Filter> = { action: OpeningAction<Id, Filter>; target: Target<Row> };
-type Asked<Row, Id extends RowId, Filter> = { action: AskedAction<Row, Id, Filter>; target: Target<Row> };
-type Answered<Row, Id extends RowId, Filter> = Asked<Row, Id, Filter> & { reason: string };
+type Opening<Row, Id extends RowId, Filter> = { action: DialogAction<Id, Filter>; target: Target<Row> };
+type Pending<Row, Id extends RowId, Filter> = {
+  action: ConfirmedAction<Row, Id, Filter>;
+  target: Target<Row>;
+};
+type Confirmed<Row, Id extends RowId, Filter> = Pending<Row, Id, Filter> & { reason: string };
 
-/** Does what can be taken back at once, and asks about the rest; `onDone` once it is done or has begun. */
+/** Runs undoable actions at once and confirms the others. Calls `onDone` when an action is done or has started. */
 export function useActions<Row, Id extends RowId, Filter extends object>(
   { rowId, filter = {} as Filter }: ListProps<Row, Id, Filter>,
   total: Total | undefined,
   onDone: () => void,
 ) {
   const format = useFormat();
-  const [asked, setAsked] = useState<Asked<Row, Id, Filter>>();
-  const [isAsking, setAsking] = useState(false);
-  const doFew = useFew<Row>(onDone);
+  const [pending, setPending] = useState<Pending<Row, Id, Filter>>();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const runImmediate = useImmediateAction<Row>(onDone);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ action, target, reason }: Answered<Row, Id, Filter>) =>
-      action.start(rowsOf(target), reason),
+    mutationFn: ({ action, target, reason }: Confirmed<Row, Id, Filter>) =>
+      action.background(rowsOf(target), reason),
     onSuccess: onDone,
     onError: (problem) => showProblem(wordsOf(problem)),
-    onSettled: () => setAsking(false),
+    onSettled: () => setDialogOpen(false),
   });
   const rowsOf = ({ rows, isAll }: Target<Row>) => (isAll ? { matching: filter } : { ids: rows.map(rowId) });
   const [opening, setOpening] = useState<Opening<Row, Id, Filter>>();
   const open = useEffectEvent(({ action, target }: Opening<Row, Id, Filter>) => {
-    action.opens({ rows: rowsOf(target), onBegun: onDone, ...countOf(target, total, format.number) });
+    action.openDialog({
+      rows: rowsOf(target),
+      onStarted: onDone,
+      ...countTarget(target, total, format.number),
+    });
   });
   useEffect(() => {
     if (opening) open(opening);
   }, [opening]);
   const begin = useCallback(
     (action: ListAction<Row, Id, Filter>, target: Target<Row>) => {
-      if (action.opens) return setOpening({ action, target });
-      if (isFew(target) && !action.reasons && action.few?.undo?.(target.rows))
-        return doFew(action.few, target.rows, '');
-      setAsked({ action, target });
-      setAsking(true);
+      if (action.openDialog) return setOpening({ action, target });
+      if (isImmediate(target) && !action.reasons && action.immediate?.undo?.(target.rows))
+        return runImmediate(action.immediate, target.rows, '');
+      setPending({ action, target });
+      setDialogOpen(true);
     },
-    [doFew],
+    [runImmediate],
   );
   return {
     begin,
-    // Its words stay while it goes.
-    question: asked && {
-      opened: isAsking,
+    // Stays set during the dialog's exit transition.
+    confirmation: pending && {
+      opened: isDialogOpen,
       busy: isPending,
-      action: asked.action,
-      chosen: countOf(asked.target, total, format.number),
-      mustType: asked.action.danger === true && !(asked.action.few && isFew(asked.target)),
+      action: pending.action,
+      chosen: countTarget(pending.target, total, format.number),
+      mustTypeCount:
+        pending.action.danger === true && !(pending.action.immediate && isImmediate(pending.target)),
     },
     accept: (reason: string) => {
-      const { action, target } = asked!;
-      if (!action.few || !isFew(target)) return mutate({ ...asked!, reason });
-      setAsking(false);
-      doFew(action.few, target.rows, reason);
+      const { action, target } = pending!;
+      if (!action.immediate || !isImmediate(target)) return mutate({ ...pending!, reason });
+      setDialogOpen(false);
+      runImmediate(action.immediate, target.rows, reason);
     },
-    giveUp: () => setAsking(false),
+    cancel: () => setDialogOpen(false),
   };
 }
 
-const isFew = <Row>({ rows, isAll }: Target<Row>): boolean => !isAll && rows.length <= FEW;
+const isImmediate = <Row>({ rows, isAll }: Target<Row>): boolean =>
+  !isAll && rows.length <= MAX_IMMEDIATE_ROWS;
 
-function countOf<Row>(
+function countTarget<Row>(
   { rows, isAll }: Target<Row>,
   total: Total | undefined,
   number: (value: number) => string,
 ) {
-  if (isAll && total) return { count: total.count, words: wordsOfTotal(total, number) };
+  if (isAll && total) return { count: total.count, words: totalText(total, number) };
   return { count: rows.length, words: number(rows.length) };
 }
 
-export const wordsOfTotal = ({ count, isExact }: Total, number: (value: number) => string): string =>
+export const totalText = ({ count, isExact }: Total, number: (value: number) => string): string =>
   isExact ? number(count) : `${number(count)}+`;

@@ -5,31 +5,34 @@ import { useListUser } from './list-user.tsx';
 
 export type ColumnChoice<Row> = {
   shown: Column<Row>[];
-  /** Undefined where there is nothing to choose. */
+  /** Undefined if the columns cannot be chosen. */
   choose: ((column: Column<Row>, isShown: boolean) => void) | undefined;
-  /** Shows the columns again that are shown unasked. */
-  forget: () => void;
+  /** Restores the default columns. */
+  reset: () => void;
 };
 
-const NOTHING = {};
+const NO_OVERRIDES = {};
 
-/** The columns that the user wants of a list. The browser remembers it. */
+/** The user's choice of columns, stored in the browser. */
 export function useChosenColumns<Row>(list: string | undefined, columns: Column<Row>[]): ColumnChoice<Row> {
   const user = useListUser();
-  const [kept, setKept, forget] = useLocalStorage<unknown>({
+  const [stored, setStored, reset] = useLocalStorage<unknown>({
     key: `columns of ${list} for ${user}`,
-    defaultValue: NOTHING,
+    defaultValue: NO_OVERRIDES,
     getInitialValueInEffect: false,
   });
-  // It is any page's of this address to change.
-  const wanted = useMemo(
-    () => (typeof kept === 'object' ? { ...kept } : {}) as Record<string, unknown>,
-    [kept],
+  // Any page of this origin can change the stored value.
+  const overrides = useMemo(
+    () => (typeof stored === 'object' ? { ...stored } : {}) as Record<string, unknown>,
+    [stored],
   );
   const shown = useMemo(
-    () => columns.filter(({ key, unasked }, nth) => nth === 0 || (wanted[key] ?? unasked !== true) === true),
-    [columns, wanted],
+    () =>
+      columns.filter(
+        ({ key, hiddenByDefault }, nth) => nth === 0 || (overrides[key] ?? hiddenByDefault !== true) === true,
+      ),
+    [columns, overrides],
   );
-  if (list === undefined || columns.length < 3) return { shown, choose: undefined, forget };
-  return { shown, choose: ({ key }, isShown) => setKept({ ...wanted, [key]: isShown }), forget };
+  if (list === undefined || columns.length < 3) return { shown, choose: undefined, reset };
+  return { shown, choose: ({ key }, isShown) => setStored({ ...overrides, [key]: isShown }), reset };
 }

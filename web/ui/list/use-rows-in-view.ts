@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
-import type { RowId } from './choice.ts';
+import type { RowId } from './selection.ts';
 
-/** Of rows above and below those that can be seen. */
-const SPARE = 8;
-/** What is over the rows at the top of the window, and may be at its bottom: bars and the heads. In pixels. */
+/** Extra rows above and below the viewport. */
+const OVERSCAN = 8;
+/** The height of the bars that can cover the top and the bottom of the window, in pixels. */
 const ABOVE = 100;
 const BELOW = 80;
 
-/** The rows that are in the window, or near it, and the active one. The window scrolls, not the list. */
+/** The rows in or near the viewport, and always the active row. The window scrolls, not the list. */
 export function useRowsInView(
   ids: RowId[],
   body: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useRowsInView(
     },
     [active],
   );
-  // oxlint-disable-next-line react/incompatible-library -- nothing of what it returns is kept
+  // oxlint-disable-next-line react/incompatible-library -- no returned function is memoized
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => rowHeight,
@@ -32,19 +32,19 @@ export function useRowsInView(
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     scrollPaddingEnd: BELOW,
-    overscan: SPARE,
+    overscan: OVERSCAN,
     rangeExtractor,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   return {
     inView: virtualizer.getVirtualItems().map(({ index }) => ({ index, start: index * rowHeight })),
     height: ids.length * rowHeight,
-    firstSeen: virtualizer.range?.startIndex ?? 0,
-    show: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    firstVisible: virtualizer.range?.startIndex ?? 0,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
 }
 
-/** How far below the top of the page an element is: what is above it may grow. */
+/** The element's distance from the top of the page. It changes when the content above grows. */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -3,24 +3,23 @@ import type { ComponentType, ReactNode } from 'react';
 import { loadPart } from '#web/client/index.ts';
 import { ProblemNote } from '../feedback/ProblemNote.tsx';
 
-type Props<Given> = {
-  /** No other part has it. */
+type Props<PartProps> = {
+  /** Unique among all parts. */
   name: string;
-  load: () => Promise<ComponentType<Given>>;
-  /** In its place until it is there. */
-  waiting: ReactNode;
-  /** What the part takes. */
-  with: Given;
+  load: () => Promise<ComponentType<PartProps>>;
+  fallback: ReactNode;
+  /** The props of the part. */
+  with: PartProps;
 };
 
-/** A part of a page that comes when it is shown. Where it cannot be loaded that is said, and it can be tried again. */
-export function LoadedPart<Given extends object>({ name, load, waiting, with: given }: Props<Given>) {
+/** Loads a component when it is first rendered. If loading fails, shows the error and a retry button. */
+export function LoadedPart<Given extends object>({ name, load, fallback, with: props }: Props<Given>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['part', name],
     queryFn: async () => ({ Part: await loadPart(load) }),
     staleTime: Infinity,
     structuralSharing: false,
   });
-  if (data) return <data.Part {...given} />;
-  return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : waiting;
+  if (data) return <data.Part {...props} />;
+  return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : fallback;
 }

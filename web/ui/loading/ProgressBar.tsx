@@ -3,10 +3,10 @@ import { Progress } from '@mantine/core';
 type Props = {
   /** In percent. */
   value: number;
-  /** Without one it is only for the eye. */
+  /** Without a label the bar is decorative. */
   label?: string | undefined;
   thin?: boolean;
-  /** It is going on. */
+  /** Animated while the work runs. */
   moving?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { given } from '../given.ts';
+import { definedProps } from '../defined-props.ts';
 import { Skeleton as MantineSkeleton } from '@mantine/core';
 
 type Props = {
@@ -7,17 +7,16 @@ type Props = {
   /** In pixels. */
   height: number;
   round?: boolean;
-  /** It does not move: nothing is on its way. */
+  /** Not animated: nothing is loading. */
   still?: boolean;
   className?: string | undefined;
 };
 
-/** The place of what is on its way. */
 export function Skeleton({ round = false, still = false, ...props }: Props) {
   return (
     <MantineSkeleton
       data-waiting
-      {...given(props)}
+      {...definedProps(props)}
       maw="100%"
       {...(round && { radius: 'lg' })}
       animate={!still}

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 
-/** Something is awaited; words beside it say what. */
+/** Decorative: the text next to it says what is loading. */
 export function Spinner() {
   return <Loader size={16} aria-hidden />;
 }

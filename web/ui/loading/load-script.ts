@@ -1,19 +1,19 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads somebody else's script, once; the content security policy must allow it. What failed is tried anew by the next call. */
-export function loadScript(address: string): Promise<void> {
-  const known = loading.get(address);
-  if (known) return known;
+/** Loads a third-party script once. The content security policy must allow it. A call after a failure tries again. */
+export function loadScript(url: string): Promise<void> {
+  const pending = loading.get(url);
+  if (pending) return pending;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const script = document.createElement('script');
   script.addEventListener('load', () => resolve());
   script.addEventListener('error', () => {
-    loading.delete(address);
+    loading.delete(url);
     script.remove();
-    reject(new Error(`${address} cannot be loaded`));
+    reject(new Error(`${url} cannot be loaded`));
   });
-  script.src = address;
+  script.src = url;
   document.head.append(script);
-  loading.set(address, promise);
+  loading.set(url, promise);
   return promise;
 }

@@ -8,34 +8,33 @@ import {
   useContext,
   useId,
 } from 'react';
-import { given } from '../given.ts';
+import { definedProps } from '../defined-props.ts';
 import type { Icon } from '../icons.ts';
-import { useLoaded } from '../loading/use-loaded.ts';
+import { useLazyPart } from '../loading/use-lazy-part.ts';
 import { loadParts, Opener } from './Opener.tsx';
 
 type Parts = Awaited<ReturnType<typeof loadParts>>['Menu'];
 
 const MenuParts = createContext<Parts | null>(null);
 
-/** For what is in an open menu. */
+/** Only valid inside an open menu. */
 const useParts = (): Parts => useContext(MenuParts)!;
 
 type Props = {
-  /** The button that opens it. */
   opener: ReactElement<object>;
   /** In pixels. */
   width?: number;
-  /** It begins where its button does, instead of ending there. */
+  /** Aligns the menu with the start of its button instead of the end. */
   fromStart?: boolean;
-  /** Its items. */
+  /** The items. */
   children: ReactNode;
 };
 
-/** A menu, made when it is opened first: most never are. */
+/** A menu that mounts when it is first opened: most menus never are. */
 export function Menu({ opener, width, fromStart = false, children }: Props) {
   const id = useId();
-  const { part, want } = useLoaded(loadParts);
-  if (!part) return <Opener opens="menu" button={opener} onWant={want} />;
+  const { part, request } = useLazyPart(loadParts);
+  if (!part) return <Opener opens="menu" button={opener} onRequest={request} />;
   const { Menu: MantineMenu } = part;
   return (
     <MantineMenu
@@ -44,7 +43,7 @@ export function Menu({ opener, width, fromStart = false, children }: Props) {
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       defaultOpened
-      onClose={() => giveFocusTo(id)}
+      onClose={() => returnFocusTo(id)}
       {...(width !== undefined && { width })}
     >
       <MantineMenu.Target>{opener}</MantineMenu.Target>
@@ -55,30 +54,30 @@ export function Menu({ opener, width, fromStart = false, children }: Props) {
   );
 }
 
-/** The opener has the focus of its menu, unless something else has been given it. */
-function giveFocusTo(opener: string): void {
+/** Returns the focus to the opener, unless it has moved elsewhere. */
+function returnFocusTo(opener: string): void {
   if (document.activeElement?.closest('[role=menu]')) document.getElementById(opener)?.focus();
 }
 
 type ItemProps = {
   icon?: Icon;
-  /** At the right end, such as a key. */
+  /** Shown at the right end, such as a key. */
   end?: ReactNode;
-  /** It cannot be taken back. */
+  /** Cannot be undone. */
   danger?: boolean;
-  /** The menu stays open. */
-  stays?: boolean;
+  /** Keeps the menu open after a click. */
+  staysOpen?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-export function MenuItem({ icon, end, danger = false, stays = false, ...props }: ItemProps) {
+export function MenuItem({ icon, end, danger = false, staysOpen = false, ...props }: ItemProps) {
   const { Item } = useParts();
   return (
     <Item
       {...iconOf(icon)}
       rightSection={end}
-      closeMenuOnClick={!stays}
+      closeMenuOnClick={!staysOpen}
       {...(danger && { color: 'var(--mantine-color-error)' })}
       {...props}
     />
@@ -87,13 +86,13 @@ export function MenuItem({ icon, end, danger = false, stays = false, ...props }:
 
 type CheckProps = {
   checked: boolean;
-  /** At the right end. */
+  /** Shown at the right end. */
   end?: ReactNode;
   onChange: (checked: boolean) => void;
   children: ReactNode;
 };
 
-/** An item that is on or off; the menu stays open. */
+/** A checkbox item. The menu stays open. */
 export function MenuCheck({ end, ...props }: CheckProps) {
   const { CheckboxItem } = useParts();
   return <CheckboxItem rightSection={end} {...props} />;
@@ -102,13 +101,12 @@ export function MenuCheck({ end, ...props }: CheckProps) {
 type RadioProps = {
   value: string;
   checked: boolean;
-  /** The menu closes once it is chosen. */
+  /** Closes the menu after a choice. */
   closes?: boolean;
   onChange: () => void;
   children: ReactNode;
 };
 
-/** One of several, of which one is on. */
 export function MenuRadio({ closes = false, ...props }: RadioProps) {
   const { RadioItem } = useParts();
   return <RadioItem closeMenuOnClick={closes} {...props} />;
@@ -121,19 +119,18 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> & {
 
 function AnchorItem({ icon, ...props }: LinkProps) {
   const { Item } = useParts();
-  return <Item component="a" {...iconOf(icon)} {...given(props)} />;
+  return <Item component="a" {...iconOf(icon)} {...definedProps(props)} />;
 }
 
-/** An item that goes to a page; takes the router's `to`, `params` and `search`. */
+/** A link item. Takes the router's `to`, `params` and `search`. */
 export const MenuLink = createLink(AnchorItem);
 
-/** Words above or between items, which do nothing. */
-export function MenuHead({ className, children }: { className?: string | undefined; children: ReactNode }) {
+export function MenuLabel({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { Label } = useParts();
   return <Label {...(className && { className })}>{children}</Label>;
 }
 
-export function MenuLine() {
+export function MenuDivider() {
   const { Divider } = useParts();
   return <Divider />;
 }

@@ -1,18 +1,18 @@
 import { cloneElement, type ReactElement } from 'react';
-import { fetchAhead } from '../loading/use-loaded.ts';
+import { prefetch } from '../loading/use-lazy-part.ts';
 
 export const loadParts = () => import('./menu-parts.ts');
 
-type Props = { opens: 'menu' | 'dialog'; button: ReactElement<object>; onWant: () => void };
+type Props = { opens: 'menu' | 'dialog'; button: ReactElement<object>; onRequest: () => void };
 
-/** The button of what has not been opened yet. */
-export function Opener({ opens, button, onWant }: Props) {
-  const near = () => fetchAhead(loadParts);
+/** The button of a menu or panel that has not been opened yet. */
+export function Opener({ opens, button, onRequest }: Props) {
+  const prefetchParts = () => prefetch(loadParts);
   return cloneElement(button, {
     'aria-haspopup': opens,
     'aria-expanded': false,
-    onClick: onWant,
-    onPointerEnter: near,
-    onFocus: near,
+    onClick: onRequest,
+    onPointerEnter: prefetchParts,
+    onFocus: prefetchParts,
   } as object);
 }

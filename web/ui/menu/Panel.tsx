@@ -1,28 +1,27 @@
 import { cloneElement, type ComponentType, type ReactElement, useRef, useState } from 'react';
 import { useOpenDialog } from '../dialogs/open-dialogs.ts';
 import { InsidePanel } from '../inside-panel.ts';
-import { useLoaded } from '../loading/use-loaded.ts';
+import { useLazyPart } from '../loading/use-lazy-part.ts';
 import { loadParts, Opener } from './Opener.tsx';
 
 type ContentProps = { close: () => void };
 
-/** What is in a panel: it comes when that is opened first, and closes it when it is done. */
+/** The content loads when the panel first opens, and closes the panel when it is done. */
 export type PanelContent<More> = {
   load: () => Promise<ComponentType<ContentProps & More>>;
-  /** What it takes besides. */
+  /** The content's other props. */
   with: More;
 };
 
 type Props<More> = PanelContent<More> & {
-  /** The button that opens it. */
   opener: ReactElement<object>;
   /** In pixels. */
   width: number;
 };
 
-/** A small form below the button that opens it. It keeps the focus while it is open, and gives it back. */
+/** A small form below its button. It traps the focus while open and then returns it. */
 export function Panel<More extends object>({ opener, width, load, with: more }: Props<More>) {
-  const { part, want } = useLoaded(async () => {
+  const { part, request } = useLazyPart(async () => {
     const [{ Popover }, Content] = await Promise.all([loadParts(), load()]);
     return { Popover, Content };
   });
@@ -33,7 +32,7 @@ export function Panel<More extends object>({ opener, width, load, with: more }: 
     button.current?.focus();
   };
   useOpenDialog(opened && part !== undefined, close);
-  if (!part) return <Opener opens="dialog" button={opener} onWant={want} />;
+  if (!part) return <Opener opens="dialog" button={opener} onRequest={request} />;
   const { Popover, Content } = part;
   return (
     <Popover

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useLoaded } from '../loading/use-loaded.ts';
+import { useLazyPart } from '../loading/use-lazy-part.ts';
 import { loadParts, Opener } from './Opener.tsx';
 
-/** A few words below the button that opens them. `width` in pixels. */
+/** A short text below its button. `width` is in pixels. */
 export function Popover({
   opener,
   width,
@@ -12,8 +12,8 @@ export function Popover({
   width: number;
   children: ReactNode;
 }) {
-  const { part, want } = useLoaded(loadParts);
-  if (!part) return <Opener opens="dialog" button={opener} onWant={want} />;
+  const { part, request } = useLazyPart(loadParts);
+  if (!part) return <Opener opens="dialog" button={opener} onRequest={request} />;
   const { Popover: MantinePopover } = part;
   return (
     <MantinePopover position="bottom-end" width={width} shadow="md" withinPortal={false} defaultOpened>

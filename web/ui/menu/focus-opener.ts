@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react';
 
-/** A dialog gives the focus back to where it was: not to an item of a menu that has gone, but to what opened the menu. */
+/**
+ * A dialog returns the focus to the element that had it. A menu item is gone by then, so this focuses the menu's
+ * button first.
+ */
 export function focusOpener({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if ((target as Element).closest('[role=menuitem]')) currentTarget.querySelector('button')?.focus();
 }

@@ -1,2 +1,2 @@
-/** What menus are made of: large, and loaded when one is opened. */
+/** Loaded when a menu first opens, because these parts are large. */
 export { Menu, Popover } from '@mantine/core';

@@ -5,7 +5,7 @@ import type { Icon } from '../icons.ts';
 
 type Props = { icon: Icon; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Says why there is nothing, and what to do first. */
+/** Says why there is nothing to show, and what to do first. */
 export function EmptyState({ icon: Mark, title, children, action }: Props) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">

@@ -1,21 +1,24 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** Where the focus would be lost with what had it, the first heading takes it, and is read aloud; else what can be used. */
+/**
+ * When the focused element is removed, focuses the first heading, which screen readers then read, or else the first
+ * control.
+ */
 export function FocusHolder({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isWithin = useRef(false);
+  const root = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
   useEffect(() => {
     const observer = new MutationObserver(() => {
-      if (isWithin.current && document.activeElement === document.body) focusFirst(place.current!);
+      if (hadFocus.current && document.activeElement === document.body) focusFirst(root.current!);
     });
-    observer.observe(place.current!, { childList: true, subtree: true });
+    observer.observe(root.current!, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, []);
-  // An element that is removed loses the focus without a word, and one that loses it with its window gets it back.
+  // Removing an element fires no blur event. An element that loses the focus with its window gets it back.
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) =>
-    void (isWithin.current = currentTarget.contains(relatedTarget ?? document.activeElement));
+    void (hadFocus.current = currentTarget.contains(relatedTarget ?? document.activeElement));
   return (
-    <div ref={place} onFocus={() => void (isWithin.current = true)} onBlur={onBlur}>
+    <div ref={root} onFocus={() => void (hadFocus.current = true)} onBlur={onBlur}>
       {children}
     </div>
   );

@@ -5,14 +5,14 @@ import classes from './LegendSection.module.css';
 type Props = {
   title: string;
   context?: ReactNode;
-  /** Links lead to it: the browser scrolls there, and gives the focus to the title, which has this id. */
+  /** A URL fragment: the browser scrolls to the title, which has this id, and focuses it. */
   anchor?: string;
-  /** Takes the focus of what is removed from the section. */
+  /** Receives the focus when an element of the section is removed. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** A part of a form or of settings: at its side what it is for, on a phone above it. */
+/** A part of a form or of settings, with its explanation at the side; above it on a phone. */
 export function LegendSection({ title, context, anchor, titleRef, children }: Props) {
   const ownId = useId();
   const id = anchor ?? ownId;
@@ -40,14 +40,14 @@ export function LegendSection({ title, context, anchor, titleRef, children }: Pr
   );
 }
 
-type EndProps = {
-  /** A line above it: for more than a button. */
+type FooterProps = {
+  /** Adds a line above, for more than a button. */
   ruled?: boolean;
   children: ReactNode;
 };
 
-/** What a form of such sections ends with, in line with its fields. */
-export function LegendEnd({ ruled = false, children }: EndProps) {
+/** The footer of a form of such sections, aligned with its fields. */
+export function LegendFooter({ ruled = false, children }: FooterProps) {
   return (
     <div className={classes.end} data-ruled={ruled || undefined}>
       {children}

@@ -4,13 +4,12 @@ import classes from './LinkTabs.module.css';
 
 type Tab = { to: NonNullable<LinkProps['to']>; label: string };
 
-/** A part may be below another's address, and its own may carry a search. */
+/** A tab's URL can be below another's, and the current URL can have search parameters. */
 const EXACT = { exact: true, includeSearch: false };
 
-/** The parts of a page, each at an address of its own. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => bringIntoView(list.current!), []);
+  useEffect(() => centerActiveTab(list.current!), []);
   return (
     <nav className={classes.tabs} aria-label={label}>
       <ul ref={list}>
@@ -31,8 +30,8 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   );
 }
 
-/** Moves the parts sideways until the one that is shown is in the middle, or as near to it as they go; never the page. */
-function bringIntoView(list: HTMLUListElement): void {
+/** Scrolls the tabs so that the active one is centred as far as possible. Never scrolls the page. */
+function centerActiveTab(list: HTMLUListElement): void {
   const active = list.querySelector('[data-active]')?.getBoundingClientRect();
   if (!active) return;
   const { left, width } = list.getBoundingClientRect();

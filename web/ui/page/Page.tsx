@@ -5,22 +5,31 @@ import { useDocumentTitle } from './page-title.ts';
 
 type Props = {
   title: string;
-  /** Another title comes with what the page fetches. */
-  titleWaits?: boolean;
-  /** One line of what this page is about. */
+  /** The title changes once the page's data is loaded. */
+  isTitlePending?: boolean;
+  /** One line that says what the page is for. */
   context?: ReactNode;
-  /** Beside the title. */
+  /** Shown next to the title. */
   mark?: ReactNode;
-  /** The way back, on pages below a list. */
+  /** The link back to the list, on a detail page. */
   trail?: ReactNode;
   actions?: ReactNode;
-  /** Forms are at most 760 wide. */
+  /** At most 760 px wide, for forms. */
   narrow?: boolean;
   children: ReactNode;
 };
 
-export function Page({ title, titleWaits, context, mark, trail, actions, narrow = false, children }: Props) {
-  useDocumentTitle(title, titleWaits);
+export function Page({
+  title,
+  isTitlePending,
+  context,
+  mark,
+  trail,
+  actions,
+  narrow = false,
+  children,
+}: Props) {
+  useDocumentTitle(title, isTitlePending);
   return (
     <Stack gap="lg" className={classes.page} data-narrow={narrow || undefined}>
       <div>

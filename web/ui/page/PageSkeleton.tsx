@@ -5,7 +5,6 @@ import classes from './Page.module.css';
 
 export type SkeletonKind = 'dashboard' | 'list' | 'form' | 'report' | 'editor';
 
-/** The shape of a page that is still on its way. */
 export function PageSkeleton({ kind }: { kind: SkeletonKind }) {
   const { t } = useTranslation('ui');
   return (

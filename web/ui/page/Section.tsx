@@ -4,7 +4,7 @@ import { useCallback, useId, type ReactNode } from 'react';
 import classes from './Page.module.css';
 
 type Props = {
-  /** Where addresses lead to with it. */
+  /** The URL fragment. */
   id?: string;
   title: string;
   context?: ReactNode;
@@ -12,12 +12,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** A titled part of a page: a landmark, without a box. */
+/** A titled part of a page: a landmark without a box. */
 export function Section({ id, title, context, actions, children }: Props) {
   const titleId = useId();
-  const goThereIfAddressed = useArrival();
+  const scrollRef = useScrollToHash();
   return (
-    <section id={id} ref={goThereIfAddressed} aria-labelledby={titleId}>
+    <section id={id} ref={scrollRef} aria-labelledby={titleId}>
       <Group justify="space-between" mb="sm" gap="xs">
         <div className={classes.heading}>
           <Title order={2} id={titleId}>
@@ -36,8 +36,8 @@ export function Section({ id, title, context, actions, children }: Props) {
   );
 }
 
-/** The address may lead to a part that comes later than its page, once what is shown there has been fetched: it is scrolled to then. */
-function useArrival() {
+/** Scrolls to the section named by the URL's fragment when it mounts: that can be long after its page. */
+function useScrollToHash() {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   return useCallback(
     (part: HTMLElement | null) => {

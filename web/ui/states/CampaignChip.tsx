@@ -14,7 +14,7 @@ import {
 } from '../icons.ts';
 import { Chip } from './Chip.tsx';
 
-type Situation = Campaign['state'] | 'paused' | 'waiting';
+type DisplayState = Campaign['state'] | 'paused' | 'waiting';
 
 const LOOK = {
   draft: { look: 'queued', icon: IconPencil },
@@ -32,11 +32,11 @@ type Shown = Pick<Campaign, 'state' | 'paused' | 'waiting' | 'deferred'>;
 
 export function CampaignChip({ campaign }: { campaign: Shown }) {
   const { t } = useTranslation('ui');
-  const situation = situationOf(campaign);
-  return <Chip {...LOOK[situation]} label={t(`campaign.${situation}`)} />;
+  const state = displayState(campaign);
+  return <Chip {...LOOK[state]} label={t(`campaign.${state}`)} />;
 }
 
-function situationOf(campaign: Shown): Situation {
+function displayState(campaign: Shown): DisplayState {
   const { state, paused } = campaign;
   if (isWaiting(campaign)) return 'waiting';
   return paused && (state === 'scheduled' || state === 'sending' || state === 'expanding') ? 'paused' : state;

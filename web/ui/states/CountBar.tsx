@@ -9,25 +9,24 @@ type Count = {
   label: string;
   count: number;
   icon?: Icon;
-  /** To what is counted. */
+  /** Leads to the counted messages. */
   link?: LinkProps | undefined;
 };
 
 type Props = {
   counts: Count[];
-  /** What the whole bar stands for, where more is to come than the counts hold. */
+  /** The value of the full bar, if more is to come than the counts hold. */
   total?: number;
-  /** With the counts in words below. */
+  /** Shows a legend below. */
   tall?: boolean;
-  /** While something still moves. */
+  /** Animated while counts still change. */
   moving?: boolean;
 };
 
-/** The segmented bar: how a whole is made up, at a glance. */
 export function CountBar({ counts, total = 0, tall = false, moving = false }: Props) {
   const format = useFormat();
   const present = counts.filter(({ count }) => count > 0);
-  const whole = Math.max(
+  const sum = Math.max(
     total,
     present.reduce((sum, { count }) => sum + count, 0),
   );
@@ -36,7 +35,7 @@ export function CountBar({ counts, total = 0, tall = false, moving = false }: Pr
     <div>
       <div
         className={classes.bar}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of boxes, not a file
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn with boxes, not an image file
         role="img"
         aria-label={words || '0'}
         title={words}
@@ -48,7 +47,7 @@ export function CountBar({ counts, total = 0, tall = false, moving = false }: Pr
             key={look}
             className={classes.segment}
             data-tone={look}
-            style={{ flexBasis: `${(count / whole) * 100}%` }}
+            style={{ flexBasis: `${(count / sum) * 100}%` }}
           />
         ))}
       </div>

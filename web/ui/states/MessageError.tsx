@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { readCarrierError } from '#sms/carrier-error.ts';
 
-/** Why a message failed, in words, with the carrier's code for whoever asks about it. */
+/** Why a message failed, with the carrier's error code for support requests. */
 export const MessageError = ({ error }: { error: string }) => useErrorWords()(error);
 
-/** The same as words alone. */
 export function useErrorWords(): (error: string) => string {
   const { t } = useTranslation('ui');
   return (error) => {

@@ -11,11 +11,10 @@ type Props = {
   total?: number;
   tall?: boolean;
   moving?: boolean;
-  /** To the messages of a count. */
   linkOf?: (outcome: Outcome) => LinkProps;
 };
 
-/** What became of the messages: never without a figure. */
+/** The messages by outcome, always with a figure: colour alone must not carry meaning. */
 export function StateBar({ counts, linkOf, ...look }: Props) {
   const { t } = useTranslation('ui');
   const segments = outcomesIn(counts).map(({ outcome, count }) => ({

@@ -5,16 +5,14 @@ import classes from './states.module.css';
 
 type Props = { counts: StateCounts; total?: number | undefined };
 
-/** How many of the messages arrived. */
+/** The share of delivered messages. */
 export function StateFigure({ counts, total = 0 }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const made = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const whole = Math.max(total, made);
-  if (whole === 0) return null;
+  const counted = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const sum = Math.max(total, counted);
+  if (sum === 0) return null;
   return (
-    <span className={classes.figure}>
-      {t('delivered', { share: format.share(counts.delivered / whole) })}
-    </span>
+    <span className={classes.figure}>{t('delivered', { share: format.share(counts.delivered / sum) })}</span>
   );
 }

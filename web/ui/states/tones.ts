@@ -11,7 +11,7 @@ import {
   type Icon,
 } from '../icons.ts';
 
-/** How a state looks: always an icon and a word besides the colour. */
+/** Every state has an icon and a text besides its colour. */
 export type Tone = Outcome | 'optedOut';
 
 export const iconOf: Record<Tone, Icon> = {

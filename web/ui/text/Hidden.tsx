@@ -3,7 +3,7 @@ import type { AriaAttributes, ReactNode } from 'react';
 
 type Props = Pick<AriaAttributes, 'aria-live'> & { children: ReactNode };
 
-/** For those who hear the page. */
+/** Text for screen readers only. */
 export function Hidden(props: Props) {
   return <VisuallyHidden {...props} />;
 }

@@ -7,7 +7,6 @@ type Props = Pick<AriaAttributes, 'aria-hidden'> & {
   children: ReactNode;
 };
 
-/** A key of the keyboard. */
 export function Key({ small = false, ...props }: Props) {
   return <Kbd {...(small && { size: 'xs' })} {...props} />;
 }

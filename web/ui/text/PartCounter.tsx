@@ -3,7 +3,7 @@ import { countParts, MAX_PARTS } from '#sms/index.ts';
 import classes from './PartCounter.module.css';
 import { Text } from './Text.tsx';
 
-/** `GSM-7 · 142/160 · 1 part`. `note` says what is counted, where that is not the text that is typed. */
+/** Shows `GSM-7 · 142/160 · 1 part`. `note` says what is counted if it is not the typed text. */
 export function PartCounter({ text, note }: { text: string; note?: string | undefined }) {
   const { t } = useTranslation('ui');
   const { encoding, length, parts, perPart } = countParts(text);

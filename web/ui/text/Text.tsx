@@ -4,15 +4,15 @@ import type { Space } from '../layout/space.ts';
 
 type Props = Pick<AriaAttributes, 'aria-live'> & {
   as?: 'p' | 'div' | 'span' | 'output';
-  /** `md` is 14 px, `xs` 13. */
+  /** `md` is 14 px, `xs` 13 px. */
   size?: 'xs' | 'sm' | 'md' | 'lg';
   tone?: 'muted' | 'held' | 'bad' | undefined;
   strong?: boolean;
   mono?: boolean;
   align?: 'center';
-  /** Cut with an ellipsis after so many lines. */
-  lines?: number;
-  /** Above and below it. */
+  /** Truncates with an ellipsis after this many lines. */
+  maxLines?: number;
+  /** The margins. */
   above?: Space;
   below?: Space;
   title?: string | undefined;
@@ -30,7 +30,7 @@ export function Text({
   strong = false,
   mono = false,
   align,
-  lines,
+  maxLines,
   above,
   below,
   ...props
@@ -43,7 +43,7 @@ export function Text({
       {...(strong && { fw: 600 })}
       {...(mono && { ff: 'monospace' })}
       {...(align && { ta: align })}
-      {...(lines !== undefined && { lineClamp: lines })}
+      {...(maxLines !== undefined && { lineClamp: maxLines })}
       {...(above !== undefined && { mt: above })}
       {...(below !== undefined && { mb: below })}
     />

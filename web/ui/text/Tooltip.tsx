@@ -3,13 +3,13 @@ import type { TooltipBox } from './TooltipBox.tsx';
 
 const load = async () => (await import('./TooltipBox.tsx')).TooltipBox;
 
-/** A few words over what the pointer, the focus or a finger is at; `children` is an element of the page. */
+/** Shows a text on hover, focus or touch. `children` must be a DOM element. */
 export function Tooltip({ label, children }: { label: ReactNode; children: ReactElement<object> }) {
   const [target, setTarget] = useState<HTMLElement>();
   const [Box, setBox] = useState<typeof TooltipBox>();
   const show = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     setTarget(currentTarget);
-    // Without it nothing is lost but the tooltip.
+    // A tooltip that fails to load is no loss.
     load().then(
       (loaded) => setBox(() => loaded),
       () => undefined,
@@ -20,7 +20,7 @@ export function Tooltip({ label, children }: { label: ReactNode; children: React
     <>
       {cloneElement(children, {
         onPointerEnter: show,
-        // A finger leaves as soon as it is lifted.
+        // On touch, `pointerleave` fires as soon as the finger lifts.
         onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'touch' || hide(),
         onFocus: show,
         onBlur: hide,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isolate } from './isolate.ts';
 
-test.each(['مرحبا', 'Ann שלום', '𐤀'])('what is written from right to left is isolated: %s', (text) => {
+test.each(['مرحبا', 'Ann שלום', '𐤀'])('isolates right-to-left text: %s', (text) => {
   expect(isolate(text)).toBe(`\u2068${text}\u2069`);
 });
 
-test.each(['Ann Zulu', 'Zoë', '周', '', '+27 82 123 4567'])('all else stays: %s', (text) => {
+test.each(['Ann Zulu', 'Zoë', '周', '', '+27 82 123 4567'])('leaves other text unchanged: %s', (text) => {
   expect(isolate(text)).toBe(text);
 });

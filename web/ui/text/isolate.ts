@@ -1,6 +1,6 @@
-/** Letters that are written from right to left: Hebrew, Arabic and their kin. */
+/** Right-to-left scripts: Hebrew, Arabic and related ones. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const [START, END] = ['\u2068', '\u2069'];
 
-/** A text that stands within another: the direction of its letters turns nothing around it. */
+/** Isolates right-to-left text, so that it does not reorder the text around it. */
 export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? START + text + END : text);

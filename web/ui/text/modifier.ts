@@ -1,2 +1,2 @@
-/** As it is written on the keys: Macs have another for what Ctrl does elsewhere. */
+/** As printed on the keyboard: Macs use ⌘ where others use Ctrl. */
 export const MODIFIER = /Mac|iPhone|iPad|iPod/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -4,17 +4,17 @@ import './base.css';
 import { MantineProvider } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useClient } from '../brand/client.tsx';
-import { lookOf } from './theme.ts';
+import { brandTheme } from './theme.ts';
 
 declare global {
-  // oxlint-disable-next-line no-underscore-dangle -- the name is given
+  // oxlint-disable-next-line no-underscore-dangle -- webpack's name, which Mantine's dependency reads
   var __webpack_nonce__: string | undefined;
 }
 
-/** Also put where Mantine's scroll lock looks for the nonce of the style that it adds. */
+/** Also sets the global from which Mantine's scroll lock reads the nonce of its style element. */
 function readNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-  // oxlint-disable-next-line no-underscore-dangle -- the name is given
+  // oxlint-disable-next-line no-underscore-dangle -- webpack's name, which Mantine's dependency reads
   globalThis.__webpack_nonce__ = nonce;
   return nonce;
 }
@@ -22,7 +22,7 @@ function readNonce(): string {
 export function UiProvider({ children }: { children: ReactNode }) {
   const { accent } = useClient().brand;
   const [nonce] = useState(readNonce);
-  const { theme, cssVariables } = useMemo(() => lookOf(accent), [accent]);
+  const { theme, cssVariables } = useMemo(() => brandTheme(accent), [accent]);
   return (
     <MantineProvider
       theme={theme}

@@ -1,11 +1,11 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Whether the colours are dark, and how to change that. */
+/** The colour scheme, and how to change it. */
 export function useColors(): { isDark: boolean; toggle: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return { isDark, toggle: () => setColorScheme(isDark ? 'light' : 'dark') };
 }
 
-/** Whether they are dark now, for what is not React's. */
+/** The current colour scheme, for code outside React. */
 export const areColorsDark = (): boolean => document.documentElement.dataset['mantineColorScheme'] === 'dark';

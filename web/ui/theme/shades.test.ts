@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contrast, inkOn, mix, readableOn, shadesOf } from './shades.ts';
+import { contrast, textColorOn, mix, readableOn, shadesOf } from './shades.ts';
 
-test('the accents themselves are shades 7 and 4, and the shades grow darker', () => {
+test('the accents are shades 7 and 4, and the shades darken', () => {
   const shades = shadesOf({ light: '#7A1FA2', dark: '#CE93D8' });
   expect(shades).toHaveLength(10);
   expect(shades[7]).toBe('#7A1FA2');
@@ -20,12 +20,12 @@ test.each([
 test.each(['#FFD400', '#0E6B63', '#FF6D00', '#1E88E5', '#000000', '#FFFFFF', '#808080'])(
   'a text on %s can be read, and so can a text in it',
   (color) => {
-    expect(contrast(inkOn(color), color)).toBeGreaterThan(4.5);
+    expect(contrast(textColorOn(color), color)).toBeGreaterThan(4.5);
     for (const ground of ['#FDFCFA', '#1B1A18'])
       expect(contrast(readableOn(ground, color), ground)).toBeGreaterThan(4.5);
   },
 );
 
-test('a colour that can be read stays as it is', () => {
+test('keeps a colour with enough contrast', () => {
   expect(readableOn('#FDFCFA', '#0E6B63')).toBe('#0E6B63');
 });

@@ -1,12 +1,12 @@
 import { luminance, type MantineColorsTuple } from '@mantine/core';
 
-/** A brand's accent in light and in dark, as #RRGGBB. */
+/** A brand's accent colours, as #RRGGBB. */
 export type Accent = { light: string; dark: string };
 
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 
-/** Ten shades, of which 7 is the accent in light and 4 the accent in dark. */
+/** Ten shades: index 7 is the light accent, index 4 the dark one. */
 export function shadesOf({ light, dark }: Accent): MantineColorsTuple {
   return [
     ...([0.9, 0.78, 0.58, 0.3] as const).map((share) => mix(dark, WHITE, share)),
@@ -19,7 +19,7 @@ export function shadesOf({ light, dark }: Accent): MantineColorsTuple {
   ] as unknown as MantineColorsTuple;
 }
 
-/** The first colour with a share of the second, 0 to 1. */
+/** Mixes `share` (0 to 1) of `other` into `color`. */
 export function mix(color: string, other: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const [from, to] = [color, other].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
@@ -33,21 +33,21 @@ export function mix(color: string, other: string, share: number): string {
   return `#${mixed.join('')}`.toUpperCase();
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2). */
+/** Contrast ratio, 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** White or black: what is easier to read on the colour. */
-export function inkOn(color: string): string {
+/** White or black, whichever has the higher contrast. */
+export function textColorOn(color: string): string {
   return contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
 }
 
-/** The colour, or the nearest to it that can be read as a text on that ground. */
-export function readableOn(ground: string, color: string): string {
-  const ink = inkOn(ground);
+/** The colour, or the nearest shade with enough contrast for text on the background. */
+export function readableOn(background: string, color: string): string {
+  const ink = textColorOn(background);
   let readable = color;
-  while (contrast(readable, ground) < 5) readable = mix(readable, ink, 0.1);
+  while (contrast(readable, background) < 5) readable = mix(readable, ink, 0.1);
   return readable;
 }

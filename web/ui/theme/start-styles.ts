@@ -1,6 +1,6 @@
 /**
- * The styles of what Login is made of: those of all of Mantine would be what its first paint waits for. In a layer, so that
- * they count less than ours whatever is loaded first.
+ * The styles of the sign-in page: Mantine's full styles would delay its first paint. They are in a layer, so that our
+ * styles win regardless of load order.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -1,2 +1,2 @@
-/** The styles of every component, for all pages but Login (see start-styles.ts). */
+/** The styles of all components, for every page except sign-in (see start-styles.ts). */
 import '@mantine/core/styles.layer.css';

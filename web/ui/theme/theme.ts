@@ -5,14 +5,14 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolverInput,
 } from '@mantine/core';
-import { inkOn, mix, readableOn, shadesOf, type Accent } from './shades.ts';
+import { textColorOn, mix, readableOn, shadesOf, type Accent } from './shades.ts';
 
-/** Verdigris. A brand replaces these shades, the mark and the name; nothing else depends on a colour. */
+/** A brand replaces these shades, the logo and the name; nothing else depends on a colour. */
 // oxfmt-ignore
 const verdigris: MantineColorsTuple = [
   '#E8F4F2', '#CDE8E4', '#A5D6CE', '#79C4B8', '#4FB7A8', '#2C9A8C', '#188076', '#0E6B63', '#0B564F', '#08403B',
 ];
-/** Bell metal: credits and money, nothing else. */
+/** For credits and money only. */
 // oxfmt-ignore
 const bronze: MantineColorsTuple = [
   '#FAF3E9', '#F1E1C9', '#E6CBA2', '#DAB479', '#D09F57', '#C08A41', '#B57A34', '#A8702A', '#8A5A1F', '#6B4516',
@@ -26,8 +26,8 @@ const dark: MantineColorsTuple = [
   '#EAE7E2', '#CBC7C0', '#ABA69E', '#8C8780', '#57534D', '#3D3A36', '#2B2926', '#1B1A18', '#151412', '#0F0E0D',
 ];
 
-/** Where Mantine's own choice falls short of the contrast that a text needs. */
-function readable({ variant, color, theme }: VariantColorsResolverInput): { color?: string } {
+/** Replaces Mantine's colours where their contrast is too low for text. */
+function accessibleColor({ variant, color, theme }: VariantColorsResolverInput): { color?: string } {
   if (variant === 'light' && color === 'red') return { color: 'var(--state-failed)' };
   const isPrimary = color === undefined || color === theme.primaryColor;
   return variant === 'filled' && isPrimary ? { color: 'var(--mantine-primary-color-contrast)' } : {};
@@ -57,44 +57,44 @@ const theme = createTheme({
   radius: { sm: '0.25rem', md: '0.5rem', lg: '0.75rem' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver: (input) => ({ ...defaultVariantColorsResolver(input), ...readable(input) }),
+  variantColorResolver: (input) => ({ ...defaultVariantColorsResolver(input), ...accessibleColor(input) }),
 });
 
-const GROUND = { light: '#FDFCFA', dark: dark[7] };
+const BACKGROUND = { light: '#FDFCFA', dark: dark[7] };
 
-/** Carillon's look, in the accent of a brand. */
-export function lookOf(accent: Accent | null) {
+/** The theme with a brand's accent, or Carillon's own. */
+export function brandTheme(accent: Accent | null) {
   const shades = accent ? shadesOf(accent) : verdigris;
   const cssVariables: CSSVariablesResolver = () => ({
     variables: {},
     light: {
-      '--mantine-color-body': GROUND.light,
+      '--mantine-color-body': BACKGROUND.light,
       '--mantine-color-dimmed': '#6D675F',
       '--mantine-color-placeholder': '#8A847B',
       '--mantine-color-error': '#B3261E',
-      ...texts(GROUND.light, shades[7], shades[8]),
+      ...textColors(BACKGROUND.light, shades[7], shades[8]),
       ...tints(shades[7], '17', '26'),
-      ...panel(shades[7]),
-      ...(accent && filled(accent.light)),
+      ...panelColors(shades[7]),
+      ...(accent && filledColors(accent.light)),
     },
     dark: {
       '--mantine-color-dimmed': '#ABA69E',
       '--mantine-color-placeholder': '#8C8780',
       '--mantine-color-error': '#FF9189',
-      ...texts(GROUND.dark, shades[4], shades[3]),
+      ...textColors(BACKGROUND.dark, shades[4], shades[3]),
       ...tints(shades[4], '26', '33'),
-      ...panel(shades[8]),
-      ...(accent && filled(accent.dark)),
+      ...panelColors(shades[8]),
+      ...(accent && filledColors(accent.dark)),
     },
   });
   return { theme: { ...theme, colors: { ...theme.colors, accent: shades } }, cssVariables };
 }
 
-/** The accent as a text: as a link, and on its own tint. */
-function texts(ground: string, link: string, onTint: string) {
-  const color = readableOn(ground, onTint);
+/** The accent as a text colour: for links, and on its own tint. */
+function textColors(background: string, link: string, onTint: string) {
+  const color = readableOn(background, onTint);
   return {
-    '--mantine-color-anchor': readableOn(ground, link),
+    '--mantine-color-anchor': readableOn(background, link),
     '--mantine-primary-color-light-color': color,
     '--mantine-color-accent-light-color': color,
   };
@@ -109,21 +109,21 @@ function tints(color: string, alpha: string, hoverAlpha: string) {
   };
 }
 
-/** The broad ground of accent beside Login. */
-function panel(color: string) {
-  const ink = inkOn(color);
-  return { '--panel': color, '--panel-far': awayFrom(ink, color, 0.25), '--on-panel': ink };
+/** The accent panel next to the sign-in form. */
+function panelColors(color: string) {
+  const ink = textColorOn(color);
+  return { '--panel': color, '--panel-far': shift(ink, color, 0.25), '--on-panel': ink };
 }
 
-/** What a brand's accent carries as a text; Mantine's own threshold leaves some hard to read. */
-function filled(color: string) {
-  const ink = inkOn(color);
+/** The text colour on a brand's accent: Mantine's threshold leaves some accents hard to read. */
+function filledColors(color: string) {
+  const ink = textColorOn(color);
   return {
     '--mantine-primary-color-contrast': ink,
-    '--mantine-color-accent-filled-hover': awayFrom(ink, color, 0.12),
+    '--mantine-color-accent-filled-hover': shift(ink, color, 0.12),
   };
 }
 
-function awayFrom(ink: string, color: string, share: number): string {
+function shift(ink: string, color: string, share: number): string {
   return mix(color, ink === '#FFFFFF' ? '#000000' : '#FFFFFF', share);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { confirmPassword } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { useSession } from '../../session.ts';
-import { Form, FormEnd, PasswordField, Text, useCallForm } from '#web/ui/index.ts';
+import { Form, FormButtons, PasswordField, Text, useCallForm } from '#web/ui/index.ts';
 
 type Props = { onConfirmed: () => void; onCancel: () => void };
 
@@ -30,7 +30,7 @@ export function ConfirmForm({ onConfirmed, onCancel }: Props) {
         autoComplete="current-password"
         maxLength={MAX_LENGTHS.password}
       />
-      <FormEnd form={form} submit={t('confirm.accept')} onCancel={onCancel} />
+      <FormButtons form={form} submit={t('confirm.accept')} onCancel={onCancel} />
     </Form>
   );
 }

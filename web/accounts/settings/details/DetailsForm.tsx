@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session.ts';
-import { Button, Form, LegendEnd, showDone, UnsavedGuard } from '#web/ui/index.ts';
+import { Button, Form, LegendFooter, showDone, UnsavedGuard } from '#web/ui/index.ts';
 import type { MySettings } from '../queries.ts';
 import { findChanges, isChanged, toFormValues } from './changes.ts';
 import { CompanySection, SignInSection, YouSection } from './DetailsSections.tsx';
@@ -18,11 +18,11 @@ export function DetailsForm({ saved }: { saved: MySettings }) {
       <YouSection form={form} />
       <SignInSection form={form} username={saved.username} />
       {isMaster && <CompanySection form={form} />}
-      <LegendEnd>
+      <LegendFooter>
         <Button type="submit" busy={form.isBusy}>
           {t('details.save')}
         </Button>
-      </LegendEnd>
+      </LegendFooter>
     </Form>
   );
 }

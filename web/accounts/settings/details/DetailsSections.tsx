@@ -13,7 +13,7 @@ export function YouSection({ form }: Props) {
         <TextField
           {...form.field('fullname')}
           required
-          whole
+          fullWidth
           label={t('details.fullname')}
           autoComplete="name"
           maxLength={MAX_LENGTHS.fullname}

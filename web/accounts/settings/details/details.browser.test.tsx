@@ -24,7 +24,7 @@ test('opens from the user menu and saves', async () => {
   const first = await render('/');
   await page.getByRole('button', { name: 'User menu of Thandi Nkosi' }).click();
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click();
-  await expect.poll(first.address).toBe('/MySettings/Details');
+  await expect.poll(first.currentUrl).toBe('/MySettings/Details');
   await expect.poll(() => document.title).toBe('My Settings · Carillon');
   const username = page.getByLabelText('Username');
   await expect.element(username).toHaveValue('thandi');
@@ -38,13 +38,13 @@ test('opens from the user menu and saves', async () => {
   await expect.element(page.getByRole('button', { name: 'User menu of Thandi Mokoena' })).toBeVisible();
   await expect.element(page.getByRole('banner').getByText('Mokoena Bakery')).toBeVisible();
   await security.click();
-  await expect.poll(first.address).toBe('/MySettings/Security');
+  await expect.poll(first.currentUrl).toBe('/MySettings/Security');
 });
 
 test('is the first settings page', async () => {
-  details.kept.contactNo2 = '021 555 0101';
-  const { address } = await render('/MySettings');
-  await expect.poll(address).toBe('/MySettings/Details');
+  details.stored.contactNo2 = '021 555 0101';
+  const { currentUrl } = await render('/MySettings');
+  await expect.poll(currentUrl).toBe('/MySettings/Details');
   await expect.element(page.getByLabelText('Landline')).toHaveValue('021 555 0101');
 });
 
@@ -62,7 +62,7 @@ test('shows errors after submitting', async () => {
 });
 
 test('asks before discarding changes', async () => {
-  const { address } = await render();
+  const { currentUrl } = await render();
   await name.fill('Somebody else');
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
   await security.click();
@@ -70,11 +70,11 @@ test('asks before discarding changes', async () => {
     .element(question)
     .toMatchTextContent('Your unsaved changes will be lost if you choose to continue.');
   await question.getByRole('button', { name: 'Stay here' }).click();
-  expect(address()).toBe('/MySettings/Details');
+  expect(currentUrl()).toBe('/MySettings/Details');
   await expect.element(name).toHaveValue('Somebody else');
   await security.click();
   await question.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(address).toBe('/MySettings/Security');
+  await expect.poll(currentUrl).toBe('/MySettings/Security');
 });
 
 test('keeps the input and reports a failed save', async () => {
@@ -102,7 +102,7 @@ test('requires the password to change the email, unless it was entered recently'
   await press('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(save).toHaveFocus();
-  expect(details.kept).toMatchObject({ email: 'thandi@example.com', fullname: 'Thandi Nkosi' });
+  expect(details.stored).toMatchObject({ email: 'thandi@example.com', fullname: 'Thandi Nkosi' });
 
   await press('{Enter}');
   await expect.element(password).toHaveFocus();
@@ -112,7 +112,7 @@ test('requires the password to change the email, unless it was entered recently'
   await press('{Enter}');
   await expect.element(saved).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(details.kept.email).toBe('new@example.com');
+  expect(details.stored.email).toBe('new@example.com');
 });
 
 describe('a sub-account', () => {
@@ -120,8 +120,8 @@ describe('a sub-account', () => {
   const open = (at: string) => renderConsole({ at, server: newServer({ who: () => sub }) });
 
   test('has no company', async () => {
-    const { address } = await open('/MySettings/Security');
-    await expect.poll(address).toBe('/MySettings/SecuritySub');
+    const { currentUrl } = await open('/MySettings/Security');
+    await expect.poll(currentUrl).toBe('/MySettings/SecuritySub');
     await page.getByRole('link', { name: 'Details' }).click();
     await expect.element(name).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Company name' })).not.toBeInTheDocument();
@@ -131,12 +131,12 @@ describe('a sub-account', () => {
     ['/Settings/Security', '/MySettings/SecuritySub'],
     ['/Settings/Account', '/MySettings/Details'],
   ])('redirects the former path %s', async (at, path) => {
-    const { address } = await open(at);
-    await expect.poll(address).toBe(path);
+    const { currentUrl } = await open(at);
+    await expect.poll(currentUrl).toBe(path);
   });
 });
 
 test("a master account is redirected from the sub-account's path", async () => {
-  const { address } = await render('/MySettings/SecuritySub');
-  await expect.poll(address).toBe('/MySettings/Security');
+  const { currentUrl } = await render('/MySettings/SecuritySub');
+  await expect.poll(currentUrl).toBe('/MySettings/Security');
 });

@@ -29,7 +29,7 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
       initial: toFormValues(saved),
       check: faultsOf,
       // Errors without a field appear in a toast.
-      failed: () => null,
+      problemText: () => null,
       onDone: async (changes, values, { change }) => {
         if (isChanged(changes)) {
           const { contact, ...rest } = changes;

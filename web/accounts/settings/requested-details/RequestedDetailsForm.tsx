@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Changes, toFormValues } from '../details/changes.ts';
 import { useDetailsForm } from '../details/use-details-form.ts';
 import { type MySettings, mySettingsQuery } from '../queries.ts';
-import { Form, FormEnd, ProblemNote, Skeleton, Text } from '#web/ui/index.ts';
+import { Form, FormButtons, ProblemNote, Skeleton, Text } from '#web/ui/index.ts';
 import { fieldsToRequest, type DetailField as Field } from './fields-to-request.ts';
 import { DetailField } from './DetailField.tsx';
 
@@ -35,7 +35,7 @@ function Fields({ text, requested, saveLabel, onSaved, saved }: Props & { saved:
       {fields.map((field, index) => (
         <DetailField key={field} form={form} field={field} takesFocus={index === 0} />
       ))}
-      <FormEnd form={form} submit={saveLabel} />
+      <FormButtons form={form} submit={saveLabel} />
     </Form>
   );
 }

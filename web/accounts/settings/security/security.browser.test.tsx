@@ -40,7 +40,7 @@ const render = () => renderConsole({ at: '/MySettings/Security', server });
 test('asks for the password before it opens the setup dialog', async () => {
   details.isConfirmed = false;
   server.on(startAuthenticator, () =>
-    details.confirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
+    details.ifConfirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
   );
   await render();
   const turnOn = page.getByRole('button', { name: 'Turn on: Authenticator app' });
@@ -58,7 +58,7 @@ test('asks for the password before it opens the setup dialog', async () => {
 test('returns the focus after two dialogs, even with reduced motion', async () => {
   details.isConfirmed = false;
   server.on(startAuthenticator, () =>
-    details.confirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
+    details.ifConfirmed(() => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Carillon:thandi' })),
   );
   await render();
   const turnOn = page.getByRole('button', { name: 'Turn on: Authenticator app' });

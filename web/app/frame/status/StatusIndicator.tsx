@@ -1,4 +1,4 @@
-import { BareButton, OutsideLink, Popover, Text, useClient } from '#web/ui/index.ts';
+import { BareButton, ExternalLink, Popover, Text, useClient } from '#web/ui/index.ts';
 import { useTranslation } from 'react-i18next';
 import type { Indicator } from '#contract/notifications.ts';
 import {
@@ -19,7 +19,7 @@ const ICONS: Record<Indicator | 'unknown', Icon> = {
   unknown: IconCircleDashed,
 };
 
-/** Whether all is well with the system (specification, 2.5 and 4.6). */
+/** The system status (specification, 2.5 and 4.6). */
 export function StatusIndicator() {
   const { t } = useTranslation('app');
   const { status: page } = useClient().brand.links;
@@ -44,7 +44,7 @@ export function StatusIndicator() {
       <Text size="sm" strong>
         {words}
       </Text>
-      {page !== undefined && <OutsideLink href={page}>{t('help.status')}</OutsideLink>}
+      {page !== undefined && <ExternalLink href={page}>{t('help.status')}</ExternalLink>}
     </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import { INDICATORS, type Indicator } from '#contract/notifications.ts';
 import { loadScript } from '#web/ui/index.ts';
 
-/** What the script of Statuspage leaves on the window. */
+/** The global that Statuspage's script sets. */
 type StatusPageScript = {
   page: new (options: { page: string }) => {
     status(options: { success(data: { status: { indicator: string; description: string } }): void }): void;
@@ -17,13 +17,13 @@ declare global {
 export type SystemStatus = { indicator: Indicator; description: string };
 
 const SCRIPT = 'https://cdn.statuspage.io/se-v2.js';
-/** Specification, 9: attempt number squared times this, in milliseconds, and so many attempts. */
-const DELAY = 500;
-const ATTEMPTS = 8;
-/** The script says nothing of a failure: after so many milliseconds there was one. */
-const ANSWER_AT_THE_LATEST = 30_000;
+/** Specification, 9: the delay is the square of the attempt number times this, in milliseconds. */
+const RETRY_DELAY_MS = 500;
+const MAX_ATTEMPTS = 8;
+/** The script reports no failures, so a missing answer counts as one after this time. */
+const ANSWER_TIMEOUT_MS = 30_000;
 
-/** The state of a page at Statuspage; undefined when its script did not come, which is given up silently. */
+/** The status of a Statuspage page; undefined if its script does not load or answer. */
 export async function readStatusPage(pageId: string): Promise<SystemStatus | undefined> {
   const script = await waitForScript();
   if (!script) return undefined;
@@ -33,14 +33,14 @@ export async function readStatusPage(pageId: string): Promise<SystemStatus | und
         resolve({ indicator: INDICATORS.find((known) => known === indicator) ?? 'none', description }),
     });
   });
-  return Promise.race([answer, pause(ANSWER_AT_THE_LATEST)]);
+  return Promise.race([answer, pause(ANSWER_TIMEOUT_MS)]);
 }
 
 async function waitForScript(): Promise<StatusPageScript | undefined> {
-  // Looked for, however it comes.
+  // The loop below waits for the global, regardless of who loaded the script.
   loadScript(SCRIPT).catch(() => undefined);
-  for (let attempt = 1; attempt <= ATTEMPTS && !window.StatusPage; attempt++)
-    await pause(attempt ** 2 * DELAY);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS && !window.StatusPage; attempt++)
+    await pause(attempt ** 2 * RETRY_DELAY_MS);
   return window.StatusPage;
 }
 

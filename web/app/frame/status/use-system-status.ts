@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { getSystemStatus } from '#contract/notifications.ts';
 import { call } from '#web/client/index.ts';
 import { useClient } from '#web/ui/index.ts';
-import { besidesThePage } from '#web/client/index.ts';
+import { backgroundQuery } from '#web/client/index.ts';
 import type { SystemStatus } from './statuspage.ts';
 
-/** How often it is asked, in milliseconds. */
-const OWN = 60_000;
-const STATUS_PAGE = 5 * 60_000;
+/** Polling intervals in milliseconds. */
+const OWN_INTERVAL_MS = 60_000;
+const STATUS_PAGE_INTERVAL_MS = 5 * 60_000;
 
-/** The state of the system: of the page at Statuspage where one is configured, otherwise Carillon's own. None if unknown. */
+/** The status from Statuspage if configured, otherwise Carillon's own; undefined if unknown. */
 export function useSystemStatus(): SystemStatus | undefined {
   const { statusPageId } = useClient();
   const { data, isError } = useQuery({
     queryKey: ['system-status', statusPageId],
-    meta: besidesThePage,
+    meta: backgroundQuery,
     queryFn: async ({ signal }): Promise<SystemStatus | null> =>
       statusPageId === null
         ? call(getSystemStatus, {}, { signal })
         : ((await (await import('./statuspage.ts')).readStatusPage(statusPageId)) ?? null),
-    refetchInterval: ({ state }) => (state.data === null ? false : statusPageId === null ? OWN : STATUS_PAGE),
-    staleTime: OWN,
+    refetchInterval: ({ state }) =>
+      state.data === null ? false : statusPageId === null ? OWN_INTERVAL_MS : STATUS_PAGE_INTERVAL_MS,
+    staleTime: OWN_INTERVAL_MS,
   });
   return isError ? undefined : (data ?? undefined);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelOrder } from '#contract/orders.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Heading, Inline, OutsideLink, ProblemNote, Spinner, Text } from '#web/ui/index.ts';
+import { Button, Heading, Inline, ExternalLink, ProblemNote, Spinner, Text } from '#web/ui/index.ts';
 import type { Flow } from '../use-flow.ts';
 import type { PlacedOrder } from '../placed-order.ts';
 import classes from './confirmation.module.css';
@@ -27,7 +27,7 @@ export function PaymentInitiated({ flow, placed: { order, next } }: { flow: Flow
       <Heading level={2}>{t('outcome.PAYMENT_INITIATED.title')}</Heading>
       <Text>{t(`outcome.PAYMENT_INITIATED.${TEXT_KEYS[next.kind]}`)}</Text>
       {next.kind === 'open' && (
-        <OutsideLink href={next.url}>{t('outcome.PAYMENT_INITIATED.open')}</OutsideLink>
+        <ExternalLink href={next.url}>{t('outcome.PAYMENT_INITIATED.open')}</ExternalLink>
       )}
       <Inline justify="center">
         <Spinner />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PriceBand } from '#contract/order-totals.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
-import { BareButton, OutsideLink, Section, Text, useFormat, useMediaQuery } from '#web/ui/index.ts';
+import { BareButton, ExternalLink, Section, Text, useFormat, useMediaQuery } from '#web/ui/index.ts';
 import { useMoneyIn } from '../../Money.tsx';
 import classes from './tables.module.css';
 
@@ -87,5 +87,5 @@ function Price({ band, settings }: { band: PriceBand; settings: PurchaseSettings
   if (band.unitPrice !== null) return money.unitPrice(band.unitPrice);
   const { contactUsEmail: email } = settings;
   const words = t('bands.contact');
-  return email === null ? words : <OutsideLink href={`mailto:${email}`}>{words}</OutsideLink>;
+  return email === null ? words : <ExternalLink href={`mailto:${email}`}>{words}</ExternalLink>;
 }

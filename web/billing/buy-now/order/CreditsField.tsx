@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldOf, TextField } from '#web/ui/index.ts';
+import { type FieldBinding, TextField } from '#web/ui/index.ts';
 import { maskCredits, fullInput } from '../credits.ts';
 
 /** The number of credits. The field shows exactly what is bought: it drops cents as the user types. */
-export function CreditsField({ field }: { field: FieldOf<string> }) {
+export function CreditsField({ field }: { field: FieldBinding<string> }) {
   const { t } = useTranslation('buyNow');
   const [lastInput, setLastInput] = useState('');
   // The value can also change from outside, such as from the price table.

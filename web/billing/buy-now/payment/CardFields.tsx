@@ -22,7 +22,7 @@ export function CardFields({ form }: { form: PaymentForm }) {
     <Section title={t('card.title')}>
       <Stack gap="sm">
         <FieldGrid>
-          <TextField {...field('number')} required whole inputMode="numeric" />
+          <TextField {...field('number')} required fullWidth inputMode="numeric" />
           <TextField {...field('expiry')} required inputMode="numeric" placeholder="08/29" />
           <TextField {...field('cvc')} required inputMode="numeric" placeholder="123" />
         </FieldGrid>

@@ -80,7 +80,7 @@ function OpenOrder({ order }: { order: Order }) {
           <Fact label={t('pending.total')}>
             <b className="credits">{money.amount(order.combinedTotal)}</b>
           </Fact>
-          {order.dueOn && <Fact label={t('pending.due')}>{format.wholeDay(order.dueOn)}</Fact>}
+          {order.dueOn && <Fact label={t('pending.due')}>{format.fullDay(order.dueOn)}</Fact>}
           {order.referenceNumber && <Fact label={t('pending.reference')}>{order.referenceNumber}</Fact>}
         </Facts>
         {document && (

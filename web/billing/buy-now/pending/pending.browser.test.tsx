@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { getOrder } from '#contract/orders.ts';
 import { BANK, BuyingServer, buyNow, openOrder, type SETTINGS } from '#web/testing/buying.ts';
-import { passUntil, resumeClock, stopClock } from '#web/testing/clock.ts';
+import { advanceUntil, resumeClock, stopClock } from '#web/testing/clock.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { textsOf } from '#web/testing/texts-of.ts';
@@ -43,11 +43,11 @@ describe('an open invoice', () => {
     buying.change(7, { state: 'paid' });
     stopClock();
     await vi.advanceTimersByTimeAsync(30_000);
-    await passUntil(() => step('Confirmation').query() !== null);
+    await advanceUntil(() => step('Confirmation').query() !== null);
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     await expect.element(drawer.getByRole('link', { name: 'Download invoice' })).toBeVisible();
     // It is no longer open, but it was on the Pending step.
-    await passUntil(() => buying.openInvoices.length === 0);
+    await advanceUntil(() => buying.openInvoices.length === 0);
     expect(textsOf(steps)).toEqual(BY_PENDING);
   });
 
@@ -78,7 +78,7 @@ describe('an open invoice', () => {
     const { rendered } = await render({ openInvoices: [openOrder()] }, { isReseller: true });
     await buyNow.open();
     await button('View Invoices').click();
-    await expect.poll(rendered.address).toBe('/Billing/Invoices');
+    await expect.poll(rendered.currentUrl).toBe('/Billing/Invoices');
     expect(dialog('EFT Payment').elements()).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('a purchase request', () => {
     await expect.element(drawer.getByText('1 other invoice is also open.')).toBeVisible();
     await expectGoodLooks();
     await button('View Invoices').click();
-    await expect.poll(rendered.address).toBe('/Billing/Invoices');
+    await expect.poll(rendered.currentUrl).toBe('/Billing/Invoices');
     await expect.element(drawer).not.toBeInTheDocument();
 
     await buyNow.open();
@@ -154,7 +154,7 @@ describe('a purchase request', () => {
     buying.change(7, { state: 'open', document: { id: 70, number: 'INV-0007' }, dueOn: '2026-12-02' });
     stopClock();
     await vi.advanceTimersByTimeAsync(30_000);
-    await passUntil(() => drawer.getByText('Invoice INV-0007').query() !== null);
+    await advanceUntil(() => drawer.getByText('Invoice INV-0007').query() !== null);
     resumeClock();
     await button('View Payment Details').click();
     await expect.element(dialog('EFT Payment')).toMatchTextContent(/Reference\s*INV-0007/);

@@ -40,7 +40,7 @@ export function StripeInput({ elements, kind, label, error, whole, ...events }: 
     element.current?.update({ style: stripeStyleOf(container.current!) });
   }, [isDark]);
   return (
-    <div className={classes.field} data-whole={whole || undefined}>
+    <div className={classes.field} data-full-width={whole || undefined}>
       {/* Stripe handles clicks on the label and focuses its field. */}
       <label htmlFor={id} className={classes.label}>
         {label}

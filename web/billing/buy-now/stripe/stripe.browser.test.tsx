@@ -50,8 +50,8 @@ describe('a Stripe card', () => {
     await expectGoodLooks();
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered).toMatchObject([{ gateway: 'card', token: 'pm_1', expectedTotal: 41_256 }]);
-    expect(JSON.stringify(buying.ordered)).not.toMatch(/4242|0829/);
+    expect(buying.orderBodies).toMatchObject([{ gateway: 'card', token: 'pm_1', expectedTotal: 41_256 }]);
+    expect(JSON.stringify(buying.orderBodies)).not.toMatch(/4242|0829/);
     expect(globalThis.stripeStandIn.key).toBe(publicKey);
   });
 
@@ -79,7 +79,7 @@ describe('a Stripe card', () => {
     await field('Secure card number').fill('9999');
     await expect.element(drawer.getByText('Your card number is invalid.')).toBeVisible();
     await expect.element(drawer.getByText('Card number required')).not.toBeInTheDocument();
-    expect(buying.ordered).toEqual([]);
+    expect(buying.orderBodies).toEqual([]);
   });
 
   test("shows Stripe's message and orders nothing when Stripe refuses it", async () => {
@@ -88,7 +88,7 @@ describe('a Stripe card', () => {
     globalThis.stripeStandIn.refuses = 'Your card is not supported.';
     await payNow.click();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('Your card is not supported.');
-    expect(buying.ordered).toEqual([]);
+    expect(buying.orderBodies).toEqual([]);
     globalThis.stripeStandIn.refuses = null;
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
@@ -96,16 +96,16 @@ describe('a Stripe card', () => {
 
   test('can be retried with another token after a decline', async () => {
     const { buying } = await render();
-    buying.becomes = { state: 'failed', problem: 'Your card was declined.' };
+    buying.outcome = { state: 'failed', problem: 'Your card was declined.' };
     await fill();
     await payNow.click();
     const failed = dialog('Payment failed');
     await expect.element(failed).toMatchTextContent('Your card was declined.');
     await failed.getByRole('button', { name: 'Try Again' }).click();
-    buying.becomes = { state: 'paid' };
+    buying.outcome = { state: 'paid' };
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered.map(({ token }) => token)).toEqual(['pm_1', 'pm_2']);
+    expect(buying.orderBodies.map(({ token }) => token)).toEqual(['pm_1', 'pm_2']);
   });
 
   test('is sent again with the same key and token after a lost response', async () => {
@@ -116,15 +116,15 @@ describe('a Stripe card', () => {
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('Something went wrong on our side');
     await payNow.click();
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered.map(({ token }) => token)).toEqual(['pm_1', 'pm_1']);
-    expect(new Set(buying.ordered.map(({ key }) => key)).size).toBe(1);
+    expect(buying.orderBodies.map(({ token }) => token)).toEqual(['pm_1', 'pm_1']);
+    expect(new Set(buying.orderBodies.map(({ key }) => key)).size).toBe(1);
   });
 });
 
 describe('bank verification', () => {
   async function begin() {
     const { buying, rendered } = await render();
-    buying.becomes = { state: 'started' };
+    buying.outcome = { state: 'started' };
     buying.next = { kind: 'confirm', clientSecret: 'pi_1_secret_2' };
     await fill();
     await payNow.click();
@@ -187,6 +187,6 @@ describe('a failed load of Stripe’s script', () => {
     await fill();
     await payNow.click();
     await expect.element(page.getByText('Payment successful')).toBeVisible();
-    expect(buying.ordered).toHaveLength(1);
+    expect(buying.orderBodies).toHaveLength(1);
   });
 });

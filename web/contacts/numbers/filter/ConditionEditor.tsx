@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FIELD_CONDITIONS, MAX_FILTER_DAYS, MAX_FILTER_GROUPS } from '#contract/contact-filter.ts';
-import { Form, FormEnd, Select, Stack, Text, useForm } from '#web/ui/index.ts';
+import { Form, FormButtons, Select, Stack, Text, useForm } from '#web/ui/index.ts';
 import type { Attribute } from './attributes.ts';
 import { ConditionInput } from './ConditionInput.tsx';
 import { changeFor, type Edited, inputOf } from './edit-filter.ts';
@@ -59,7 +59,7 @@ export function ConditionEditor({ attribute, was, filter, onFilter, close }: Pro
             isContained={form.values.operator === 'contains'}
           />
         </Stack>
-        <FormEnd form={form} submit={t('apply')} onCancel={close} />
+        <FormButtons form={form} submit={t('apply')} onCancel={close} />
       </Form>
     </div>
   );

@@ -25,12 +25,12 @@ export function ConditionInput({ form, input, field: known, isContained }: Props
     case 'groups':
       return <GroupsField {...field('groups')} id="condition-groups" label={t('facts.groups')} />;
     case 'day':
-      return <DateField {...field('value')} near="past" label={t('day')} />;
+      return <DateField {...field('value')} direction="past" label={t('day')} />;
     case 'days':
       return (
         <>
-          <DateField {...field('value')} near="past" label={t('from')} />
-          <DateField {...field('to')} near="past" label={t('to')} />
+          <DateField {...field('value')} direction="past" label={t('from')} />
+          <DateField {...field('to')} direction="past" label={t('to')} />
         </>
       );
     case 'lately':

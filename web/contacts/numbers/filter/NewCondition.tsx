@@ -21,7 +21,7 @@ export function NewCondition(props: Props) {
         section(t('numbers.label', { ns: 'contacts' }), facts),
         section(t('group.fields', { ns: 'contacts' }), fields),
       ]}
-      nothingFound={t('noAttribute')}
+      noResults={t('noAttribute')}
       onChoose={(key) => setAttribute(all.find(({ about }) => keyOf(about) === key))}
     />
   );

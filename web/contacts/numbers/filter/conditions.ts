@@ -29,7 +29,7 @@ export function useConditions(filter: NumbersFilter): Condition[] {
 function useFactWords(nameOf: (groupId: number) => string) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
-  const day = (value: string) => (/^\d{4}-/.test(value) ? format.wholeDay(value) : '');
+  const day = (value: string) => (/^\d{4}-/.test(value) ? format.fullDay(value) : '');
   return (fact: Fact, { operator, draft }: Edited): string => {
     const { words } = FACTS[fact].find(({ key }) => key === operator)!;
     return t(`numbers.on.${words}`, {

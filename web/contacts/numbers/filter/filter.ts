@@ -4,17 +4,17 @@ import {
   MAX_FIELD_CONDITIONS,
   MAX_FILTER_DAYS,
 } from '#contract/contact-filter.ts';
-import { listSearch, typed, yesOrNo } from '#web/manifest/list-search.ts';
+import { listSearch, asText, asBoolean } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
 const ids = (given: unknown): string | undefined => {
-  const list = typed(given);
+  const list = asText(given);
   return list !== undefined && /^[1-9]\d*(,[1-9]\d*)*$/.test(list) ? list : undefined;
 };
 
 /** A day that there is, such as 2027-01-31. */
 const day = (given: unknown): string | undefined => {
-  const text = typed(given);
+  const text = asText(given);
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const moment = new Date(text);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
@@ -26,7 +26,7 @@ export const whereOf = (where: FieldCondition[]): string | undefined =>
 
 /** The conditions on custom fields that can be read: of an address, or as a smart group has them. */
 export function conditionsIn(where: unknown): FieldCondition[] {
-  const given = Array.isArray(where) ? (where as unknown[]) : parsed(typed(where) ?? '[]');
+  const given = Array.isArray(where) ? (where as unknown[]) : parsed(asText(where) ?? '[]');
   if (!Array.isArray(given)) return [];
   return (given as unknown[]).slice(0, MAX_FIELD_CONDITIONS).flatMap((each) => condition(each) ?? []);
 }
@@ -42,13 +42,13 @@ function parsed(text: string): unknown {
 function condition(given: unknown): FieldCondition | undefined {
   const { field, comparison = 'is', value, to } = (given ?? {}) as Record<string, unknown>;
   const compared = FIELD_COMPARISONS.find((each) => each === comparison);
-  const key = typed(field);
+  const key = asText(field);
   if (key === undefined || compared === undefined) return undefined;
   return {
     field: key,
     comparison: compared,
-    ...(typed(value) !== undefined && { value: typed(value) }),
-    ...(typed(to) !== undefined && { to: typed(to) }),
+    ...(asText(value) !== undefined && { value: asText(value) }),
+    ...(asText(to) !== undefined && { to: asText(to) }),
   };
 }
 
@@ -64,13 +64,13 @@ export const numbersSearch = listSearch(['number', '-number'], {
   inAny: ids,
   inAll: ids,
   inNone: ids,
-  optedOut: yesOrNo,
-  landline: yesOrNo,
+  optedOut: asBoolean,
+  landline: asBoolean,
   addedFrom: day,
   addedTo: day,
   changedFrom: day,
   changedTo: day,
-  messaged: yesOrNo,
+  messaged: asBoolean,
   messagedFrom: day,
   answeredFrom: day,
   addedWithin: days,

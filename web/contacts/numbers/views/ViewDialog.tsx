@@ -8,7 +8,7 @@ import {
 } from '#contract/contact-views.ts';
 import { isAlike } from '#contract/fit-value.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.ts';
+import { Dialog, Form, FormButtons, Text, TextField, useForm } from '#web/ui/index.ts';
 import type { Shown } from './shown.ts';
 
 type FormProps = {
@@ -42,7 +42,7 @@ function NameForm({ view, shown, onSaved, onClose }: FormProps) {
   const form = useForm(({ name }: { name: string }) => save(name, view, shown), {
     initial: { name: view?.name ?? '' },
     check: ({ name }) => ({ name: faultOf(name) }),
-    said: ({ name }) => t(view ? 'numbers.views.renamed' : 'numbers.views.saved', { name }),
+    doneMessage: ({ name }) => t(view ? 'numbers.views.renamed' : 'numbers.views.saved', { name }),
     onDone: (saved) => {
       onClose();
       onSaved(saved);
@@ -58,7 +58,7 @@ function NameForm({ view, shown, onSaved, onClose }: FormProps) {
         label={t('numbers.views.name')}
         maxLength={MAX_VIEW_NAME_LENGTH}
       />
-      <FormEnd form={form} submit={t('numbers.views.save')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('numbers.views.save')} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContactView } from '#contract/contact-views.ts';
 import { IconChevronDown } from '#web/ui/icons.ts';
-import { Button, Menu, MenuHead, MenuItem, MenuLine, MenuRadio } from '#web/ui/index.ts';
+import { Button, Menu, MenuLabel, MenuItem, MenuDivider, MenuRadio } from '#web/ui/index.ts';
 import classes from './Views.module.css';
 import { useViewActions } from './use-view-actions.ts';
 import { useViews } from './views.ts';
@@ -34,7 +34,7 @@ export function ViewsMenu({ current, isChanged, onSave, onRename, onSaveSmart }:
           </Button>
         }
       >
-        <MenuHead>{t('numbers.views.label')}</MenuHead>
+        <MenuLabel>{t('numbers.views.label')}</MenuLabel>
         <MenuRadio value="" closes checked={current === undefined} onChange={() => open(undefined)}>
           {t('numbers.views.all')}
         </MenuRadio>
@@ -50,11 +50,11 @@ export function ViewsMenu({ current, isChanged, onSave, onRename, onSaveSmart }:
           </MenuRadio>
         ))}
         {error && (
-          <MenuItem stays onClick={retry}>
+          <MenuItem staysOpen onClick={retry}>
             {t('numbers.views.failed')}
           </MenuItem>
         )}
-        <MenuLine />
+        <MenuDivider />
         {current && (
           <>
             <MenuItem onClick={() => onRename(current)}>{t('numbers.views.rename')}</MenuItem>

@@ -49,7 +49,10 @@ export function useCurrentView<Row>({ viewId, filter, sort, columns }: Asked<Row
 }
 
 /** A column that is shown where the view has it, until the user chooses otherwise. */
-function askedBy<Row>({ columns }: ContactView, { unasked: _unasked, ...column }: Column<Row>): Column<Row> {
+function askedBy<Row>(
+  { columns }: ContactView,
+  { hiddenByDefault: _unasked, ...column }: Column<Row>,
+): Column<Row> {
   const asked = column as Column<Row>;
-  return columns.includes(column.key) ? asked : { ...asked, unasked: true };
+  return columns.includes(column.key) ? asked : { ...asked, hiddenByDefault: true };
 }

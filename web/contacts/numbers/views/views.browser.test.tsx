@@ -4,8 +4,8 @@ import { createContactView, listContactViews, updateContactView } from '#contrac
 import { contactField, listFields } from '#contract/contact-fields.ts';
 import { createGroup, findContacts, listedContact } from '#contract/contacts.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
-import { keepGroups } from '#web/testing/groups.ts';
-import { keepViews } from '#web/testing/keep-views.ts';
+import { serveGroups } from '#web/testing/groups.ts';
+import { serveViews } from '#web/testing/serve-views.ts';
 import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -15,7 +15,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   server = newServer();
-  keepGroups(server, [{ name: 'Clients' }]);
+  serveGroups(server, [{ name: 'Clients' }]);
   const fields = ['city', 'plan', 'size', 'spent'].map((name) => sample(contactField, { key: name, name }));
   server
     .on(listFields, { fields, deleted: [] })
@@ -45,8 +45,8 @@ async function toggleColumn(name: string): Promise<void> {
 }
 
 test('what is shown is saved under a name: conditions, columns and order', async () => {
-  const kept = keepViews(server, [DURBAN]);
-  const { address } = await render('?inAny=1&sort=-number');
+  const kept = serveViews(server, [DURBAN]);
+  const { currentUrl } = await render('?inAny=1&sort=-number');
   await toggleColumn('City');
   await page.getByRole('button', { name: 'Save as' }).click();
   await page.getByRole('menuitem', { name: 'Save as view' }).click();
@@ -62,7 +62,7 @@ test('what is shown is saved under a name: conditions, columns and order', async
   await name.fill('My clients');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(opener('My clients')).toBeVisible();
-  await expect.poll(address).toBe('/Groups/Search?inAny=1&sort=-number&view=2');
+  await expect.poll(currentUrl).toBe('/Groups/Search?inAny=1&sort=-number&view=2');
   expect(kept[1]).toMatchObject({
     name: 'My clients',
     filter: { inAny: '1' },
@@ -76,7 +76,7 @@ test.each([390, 1440])(
   async (width) => {
     await page.viewport(width, 844);
     const name = `View of ${'w'.repeat(92)}`;
-    keepViews(server, [{ ...DURBAN, name }]);
+    serveViews(server, [{ ...DURBAN, name }]);
     await render('?inAny=1&sort=-number&view=1&optedOut=false');
     await opener(/^View of/).click();
     const menu = page.getByRole('menu');
@@ -91,14 +91,14 @@ test.each([390, 1440])(
 );
 
 test('a view is chosen, is in the address, and is still there after a reload', async () => {
-  keepViews(server, [DURBAN]);
+  serveViews(server, [DURBAN]);
   const first = await render();
   await expect.element(column('City')).toBeVisible();
   await opener('All contacts').click();
   await expect.element(page.getByRole('menuitemradio', { name: 'Durban' })).toBeVisible();
   await expectGoodLooks();
   await page.getByRole('menuitemradio', { name: 'Durban' }).click();
-  await expect.poll(first.address).toBe('/Groups/Search?inAny=1&sort=-number&view=1');
+  await expect.poll(first.currentUrl).toBe('/Groups/Search?inAny=1&sort=-number&view=1');
   await expect.element(column('Spent')).toBeVisible();
   await expect.element(column('City')).not.toBeInTheDocument();
   await first.reload();
@@ -109,8 +109,8 @@ test('a view is chosen, is in the address, and is still there after a reload', a
 });
 
 test('a changed view says so, is put back, or is updated', async () => {
-  const kept = keepViews(server, [DURBAN]);
-  const { address } = await render('?sort=-number&inAny=1&view=1');
+  const kept = serveViews(server, [DURBAN]);
+  const { currentUrl } = await render('?sort=-number&inAny=1&view=1');
   await toggleColumn('City');
   await expect.element(opener('Durban · changed')).toBeVisible();
   await expectGoodLooks();
@@ -119,7 +119,7 @@ test('a changed view says so, is put back, or is updated', async () => {
   await expect.element(column('City')).not.toBeInTheDocument();
   await toggleColumn('City');
   await page.getByRole('button', { name: 'Remove filter: In any of: Clients' }).click();
-  await expect.poll(address).toBe('/Groups/Search?sort=-number&view=1');
+  await expect.poll(currentUrl).toBe('/Groups/Search?sort=-number&view=1');
   await page.getByRole('button', { name: 'Update view' }).click();
   await expect.element(opener('Durban · changed')).not.toBeInTheDocument();
   expect(server.received(updateContactView)).toHaveLength(1);
@@ -129,8 +129,8 @@ test('a changed view says so, is put back, or is updated', async () => {
 });
 
 test('a view is renamed, and deleted with a way back', async () => {
-  const kept = keepViews(server, [DURBAN]);
-  const { address } = await render('?sort=-number&inAny=1&view=1');
+  const kept = serveViews(server, [DURBAN]);
+  const { currentUrl } = await render('?sort=-number&inAny=1&view=1');
   await opener('Durban').click();
   await page.getByRole('menuitem', { name: 'Rename view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename view' });
@@ -139,7 +139,7 @@ test('a view is renamed, and deleted with a way back', async () => {
   await expect.element(opener('KwaZulu-Natal')).toBeVisible();
   await opener('KwaZulu-Natal').click();
   await page.getByRole('menuitem', { name: 'Delete view' }).click();
-  await expect.poll(address).toBe('/Groups/Search');
+  await expect.poll(currentUrl).toBe('/Groups/Search');
   expect(kept).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(opener('KwaZulu-Natal')).toBeVisible();
@@ -147,7 +147,7 @@ test('a view is renamed, and deleted with a way back', async () => {
 });
 
 test('a view cannot have the name of the full list', async () => {
-  keepViews(server, [DURBAN]);
+  serveViews(server, [DURBAN]);
   await render('?sort=-number&inAny=1&view=1');
   await opener('Durban').click();
   await page.getByRole('menuitem', { name: 'Rename view' }).click();
@@ -161,7 +161,7 @@ test('a view cannot have the name of the full list', async () => {
 });
 
 test('what is searched for becomes a smart group, not a view', async () => {
-  keepViews(server);
+  serveViews(server);
   await render('?search=ann');
   await expect.element(page.getByRole('button', { name: 'Save as' })).not.toBeInTheDocument();
   await opener('All contacts').click();
@@ -177,7 +177,7 @@ test('a view of somebody else leaves its conditions; views that cannot be read a
   server.on(listContactViews, refuse(400));
   await render('?inAny=1&view=99');
   await expect.element(page.getByRole('button', { name: 'Remove filter: In any of: Clients' })).toBeVisible();
-  keepViews(server, [DURBAN]);
+  serveViews(server, [DURBAN]);
   await opener('All contacts').click();
   await page.getByRole('menuitem', { name: /could not be loaded/ }).click();
   await expect.element(page.getByRole('menuitemradio', { name: 'Durban' })).toBeVisible();

@@ -57,7 +57,7 @@ function NewNote({ number }: { number: string }) {
         {...form.field('text')}
         label={t('notes.label')}
         rows={1}
-        most={6}
+        maxRows={6}
         maxLength={MAX_NOTE_LENGTH}
       />
       <FormProblem form={form} />

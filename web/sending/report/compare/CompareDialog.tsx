@@ -3,7 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCampaigns } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
-import { Dialog, Form, FormEnd, SearchSelect, useDebouncedValue, useForm, useFormat } from '#web/ui/index.ts';
+import {
+  Dialog,
+  Form,
+  FormButtons,
+  SearchSelect,
+  useDebouncedValue,
+  useForm,
+  useFormat,
+} from '#web/ui/index.ts';
 
 type Props = { campaignId: number; onChoose: (campaignId: number) => void; onClose: () => void };
 
@@ -40,7 +48,7 @@ function Choice({ campaignId, onChoose, onClose }: Props) {
   // Namesakes are told apart by when they were sent.
   const options = sent.map(({ id, name, sentAt }) => ({
     value: String(id),
-    label: `${name || t('campaigns.untitled', { id })} · ${format.now(new Date(sentAt!))}`,
+    label: `${name || t('campaigns.untitled', { id })} · ${format.dateTime(new Date(sentAt!))}`,
   }));
   return (
     <Form form={form}>
@@ -49,10 +57,10 @@ function Choice({ campaignId, onChoose, onClose }: Props) {
         focusFirst
         label={t('comparison.with')}
         options={options}
-        nothingFound={t('comparison.none')}
+        noResults={t('comparison.none')}
         search={{ text: typed, onSearch: setTyped, onEnd: () => undefined }}
       />
-      <FormEnd form={form} submit={t('comparison.show')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('comparison.show')} onCancel={onClose} />
     </Form>
   );
 }

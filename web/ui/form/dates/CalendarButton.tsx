@@ -3,16 +3,16 @@ import { IconCalendar } from '../../icons.ts';
 import { InsidePanel } from '../../inside-panel.ts';
 import { useOpenDialog } from '../../dialogs/open-dialogs.ts';
 import { IconButton } from '../../buttons/IconButton.tsx';
-import { fetchAhead, useLoaded } from '../../loading/use-loaded.ts';
+import { prefetch, useLazyPart } from '../../loading/use-lazy-part.ts';
 import type { CalendarProps } from './calendar-part.tsx';
 
 const loadCalendar = () => import('./calendar-part.tsx');
 
 type Props = { label: string; disabled?: boolean; calendar: Omit<CalendarProps, 'onDone'> };
 
-/** Opens a calendar, which is loaded then. */
+/** Opens a calendar. Its code loads on the first click. */
 export function CalendarButton({ label, disabled = false, calendar }: Props) {
-  const { part, want } = useLoaded(loadCalendar);
+  const { part, request } = useLazyPart(loadCalendar);
   const [opened, setOpened] = useState(false);
   const inPanel = use(InsidePanel);
   const opener = useRef<HTMLButtonElement>(null);
@@ -31,11 +31,11 @@ export function CalendarButton({ label, disabled = false, calendar }: Props) {
       aria-haspopup="dialog"
       aria-expanded={opened && part !== undefined}
       onClick={() => {
-        want();
+        request();
         setOpened(!opened);
       }}
-      onPointerEnter={() => fetchAhead(loadCalendar)}
-      onFocus={() => fetchAhead(loadCalendar)}
+      onPointerEnter={() => prefetch(loadCalendar)}
+      onFocus={() => prefetch(loadCalendar)}
     />
   );
   if (!part) return button;

@@ -2,52 +2,52 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/format.tsx';
 import type { FieldProps } from '../field.ts';
 import { CalendarField } from './CalendarField.tsx';
-import { readDay } from './read-date.ts';
-import { type Days, daysNear } from './shortcuts.ts';
-import { useReading } from './use-reading.ts';
-import { useWritten } from './use-written.ts';
+import { parseDay } from './parse-date.ts';
+import { type Direction, dayShortcuts } from './shortcuts.ts';
+import { useParseOptions } from './use-parse-options.ts';
+import { useParsedText } from './use-parsed-text.ts';
 
 type Props = FieldProps & {
-  /** YYYY-MM-DD; empty: none. */
+  /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** The days that can be chosen, YYYY-MM-DD. */
+  /** The allowed range, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
-  /** Which days are offered beside the calendar. */
-  near: Days;
-  /** The value changes only once the field is left: each change asks the server. */
-  waits?: boolean;
+  /** Which shortcuts the calendar offers. */
+  direction: Direction;
+  /** Calls `onChange` only on blur or Enter: each change costs a request. */
+  commitOnBlur?: boolean;
 };
 
-/** A day, typed in any usual way or chosen in a calendar. */
-export function DateField({ value, onChange, min, max, near, waits, ...props }: Props) {
+/** Accepts a day in any common notation, or from a calendar. */
+export function DateField({ value, onChange, min, max, direction, commitOnBlur, ...props }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   const today = format.today();
-  const reading = useReading(today, near === 'future');
-  const written = useWritten({
+  const parseOptions = useParseOptions(today, direction === 'future');
+  const parsed = useParsedText({
     value,
     onChange,
-    waits,
-    read: (text) => readDay(text, reading),
-    write: format.wholeDay,
-    notRead: t('date.notRead', { example: format.wholeDay(today) }),
+    commitOnBlur,
+    parse: (text) => parseDay(text, parseOptions),
+    format: format.fullDay,
+    parseError: t('date.notRead', { example: format.fullDay(today) }),
   });
   return (
     <CalendarField
       {...props}
-      written={written}
+      parsed={parsed}
       placeholder={t('date.none')}
       calendar={{
         day: value || undefined,
         today,
         min,
         max,
-        shortcuts: daysNear(near, today).filter(
+        shortcuts: dayShortcuts(direction, today).filter(
           ({ value: day }) => (min === undefined || day >= min) && (max === undefined || day <= max),
         ),
-        onDay: written.choose,
+        onDay: parsed.choose,
       }}
     />
   );

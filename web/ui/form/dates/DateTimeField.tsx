@@ -2,58 +2,58 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/format.tsx';
 import type { FieldProps } from '../field.ts';
 import { CalendarField } from './CalendarField.tsx';
-import { readDateTime } from './read-date.ts';
-import { inAnHour, timesAhead } from './shortcuts.ts';
-import { useReading } from './use-reading.ts';
-import { useWritten } from './use-written.ts';
+import { parseDateTime } from './parse-date.ts';
+import { inAnHour, timeShortcuts } from './shortcuts.ts';
+import { useParseOptions } from './use-parse-options.ts';
+import { useParsedText } from './use-parsed-text.ts';
 
 export type DateTimeFieldProps = FieldProps & {
-  /** What clocks show, YYYY-MM-DDTHH:MM; empty: none. */
+  /** Local time, YYYY-MM-DDTHH:MM, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** Says which clocks: a time zone, or the recipients' own. */
+  /** Names the time zone, or says that it is the recipients' own. */
   zone: string;
 };
 
-/** The time of a day that is chosen before its time is. */
-const USUAL = '09:00';
+/** Used when the user picks a day before a time. */
+const DEFAULT_TIME = '09:00';
 
-/** On today, a time that has passed is the next hour instead. */
+/** Replaces a time that has already passed with the next hour. */
 function timeOn(day: string, { time, now }: { time: string; now: string }): string {
   const wanted = `${day}T${time}`;
   return wanted > now || day > now.slice(0, 10) ? wanted : inAnHour(now);
 }
 
-/** A day and a time to come, typed in any usual way or chosen in a calendar. */
+/** Accepts a future day and time in any common notation, or from a calendar. */
 export function DateTimeField({ value, onChange, zone, ...props }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const now = format.clockNow();
+  const now = format.localNow();
   const today = now.slice(0, 10);
-  const reading = useReading(today, true);
-  const written = useWritten({
+  const parseOptions = useParseOptions(today, true);
+  const parsed = useParsedText({
     value,
     onChange,
-    read: (text) => readDateTime(text, { ...reading, usual: USUAL }),
-    write: format.wholeTime,
-    notRead: t('date.timeNotRead', { example: format.wholeTime(`${today}T${USUAL}`) }),
+    parse: (text) => parseDateTime(text, { ...parseOptions, defaultTime: DEFAULT_TIME }),
+    format: format.fullDateTime,
+    parseError: t('date.timeNotRead', { example: format.fullDateTime(`${today}T${DEFAULT_TIME}`) }),
   });
   const day = value === '' ? undefined : value.slice(0, 10);
-  const time = value === '' ? USUAL : value.slice(11);
+  const time = value === '' ? DEFAULT_TIME : value.slice(11);
   return (
     <CalendarField
       {...props}
-      written={written}
+      parsed={parsed}
       placeholder={t('date.noTime')}
       calendar={{
         day,
         today,
         min: today,
-        shortcuts: timesAhead(now),
+        shortcuts: timeShortcuts(now),
         time,
         zone,
-        onDay: (chosen) => written.choose(timeOn(chosen, { time, now })),
-        onTime: (chosen) => written.choose(`${day ?? today}T${chosen}`),
+        onDay: (chosen) => parsed.choose(timeOn(chosen, { time, now })),
+        onTime: (chosen) => parsed.choose(`${day ?? today}T${chosen}`),
       }}
     />
   );

@@ -6,7 +6,7 @@ import { useFormat } from '../../format/format.tsx';
 import { calendarFormat } from './calendar-format.ts';
 import classes from './calendar-part.module.css';
 import type { Shortcut } from './shortcuts.ts';
-import { useDays } from './use-days.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
 
 export { Popover } from '@mantine/core';
 
@@ -17,7 +17,7 @@ export type CalendarProps = {
   min?: string | undefined;
   max?: string | undefined;
   shortcuts: Shortcut[];
-  /** HH:MM; with one, a time is chosen as well, in a zone. */
+  /** HH:MM. If set, the calendar also asks for a time, in `zone`. */
   time?: string;
   zone?: string;
   onDay: (day: string) => void;
@@ -26,7 +26,7 @@ export type CalendarProps = {
   onDone: () => void;
 };
 
-/** A month to choose a day from, with shortcuts beside it. */
+/** A month of days, with shortcuts beside it. */
 export function Calendar({
   day,
   today,
@@ -42,14 +42,14 @@ export function Calendar({
 }: CalendarProps) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const written = calendarFormat(format.locale);
-  const { ref, onKey, ...days } = useDays({ start: day ?? today, min, max });
+  const labels = calendarFormat(format.locale);
+  const { ref, onKey, ...days } = useCalendarKeys({ start: day ?? today, min, max });
   const choose = (chosen: string) => {
     onDay(chosen);
     if (time === undefined) onDone();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- of the days in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the days inside
     <div ref={ref} className={classes.calendar} onKeyDownCapture={onKey}>
       <fieldset className={classes.shortcuts} aria-label={t('date.often')}>
         {shortcuts.map(({ key, value }) => (
@@ -76,12 +76,12 @@ export function Calendar({
           hideOutsideDates
           {...(min !== undefined && { minDate: min })}
           {...(max !== undefined && { maxDate: max })}
-          firstDayOfWeek={written.firstDayOfWeek}
-          // Red is for what failed.
+          firstDayOfWeek={labels.firstDayOfWeek}
+          // Mantine shows weekends in red, which means failure here.
           weekendDays={[]}
-          weekdayFormat={(date) => written.weekday(date)}
-          monthLabelFormat={(date) => written.month(date)}
-          getDayAriaLabel={(date) => written.day(date)}
+          weekdayFormat={(date) => labels.weekday(date)}
+          monthLabelFormat={(date) => labels.month(date)}
+          getDayAriaLabel={(date) => labels.day(date)}
           getDayProps={(date) => ({
             'data-day': date,
             ...(date === (day ?? today) && { 'data-autofocus': true }),
@@ -105,7 +105,7 @@ export function Calendar({
               hoursInputLabel={t('date.hours')}
               minutesInputLabel={t('date.minutes')}
               amPmInputLabel={t('date.half')}
-              format={written.hasHalves ? '12h' : '24h'}
+              format={labels.is12Hour ? '12h' : '24h'}
               minutesStep={5}
               value={time}
               onChange={(chosen) => /^\d\d:\d\d/.test(chosen) && onTime?.(chosen.slice(0, 5))}

@@ -3,7 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '#web/testing/keyboard.ts';
 import { renderPart } from '#web/testing/render-part.tsx';
-import { DateField, DateTimeField, Dialog, Form, FormatProvider, FormEnd, useForm } from '#web/ui/index.ts';
+import {
+  DateField,
+  DateTimeField,
+  Dialog,
+  Form,
+  FormatProvider,
+  FormButtons,
+  useForm,
+} from '#web/ui/index.ts';
 
 // 10:02 in Johannesburg, on a Friday.
 const NOW = new Date('2026-11-27T08:02:00Z');
@@ -20,9 +28,9 @@ function DayForm() {
   });
   return (
     <Form form={form}>
-      <DateField {...form.field('day')} label="First day" near="past" max="2026-11-27" />
+      <DateField {...form.field('day')} label="First day" direction="past" max="2026-11-27" />
       <DateTimeField {...form.field('at')} label="Starts at" zone="Africa/Johannesburg" />
-      <FormEnd form={form} submit="Send" />
+      <FormButtons form={form} submit="Send" />
     </Form>
   );
 }
@@ -42,7 +50,7 @@ async function render(part = <DayForm />) {
   );
 }
 
-test('a day is typed as one writes it, and shown as the console writes it', async () => {
+test('accepts a typed day and shows it in the console format', async () => {
   await render();
   await day.fill('3/11/2026');
   await send.click();
@@ -58,7 +66,7 @@ test('a day is typed as one writes it, and shown as the console writes it', asyn
     ]);
 });
 
-test('what cannot be read stays, is told of, and is not sent', async () => {
+test('invalid text stays, shows an error, and is not sent', async () => {
   await render();
   await day.fill('31 Feb');
   await at.fill('soon');
@@ -74,7 +82,7 @@ test('what cannot be read stays, is told of, and is not sent', async () => {
   await expect.poll(() => sent).toEqual([{ day: '', at: '2026-11-27T18:00' }]);
 });
 
-test('a day is chosen in the calendar with the keyboard, and the focus comes back', async () => {
+test('chooses a day in the calendar by keyboard, and returns the focus', async () => {
   await render();
   await calendarOf('First day').click();
   await expect.element(page.getByRole('button', { name: 'Friday, 27 November 2026' })).toHaveFocus();
@@ -85,7 +93,7 @@ test('a day is chosen in the calendar with the keyboard, and the focus comes bac
   await expect.element(page.getByText('November 2026')).not.toBeInTheDocument();
 });
 
-test('keys go on to other months, and stay in the calendar', async () => {
+test('keys move to other months and stay in the calendar', async () => {
   await render();
   await calendarOf('First day').click();
   await expect.element(page.getByRole('button', { name: 'Friday, 27 November 2026' })).toHaveFocus();
@@ -101,7 +109,7 @@ test('keys go on to other months, and stay in the calendar', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a year' })).toHaveFocus();
 });
 
-test('an error is told also where Tab leads on to the button of the calendar', async () => {
+test('shows an error when Tab moves to the calendar button', async () => {
   await render();
   await day.fill('x');
   await press('{Tab}');
@@ -109,7 +117,7 @@ test('an error is told also where Tab leads on to the button of the calendar', a
   await expect.element(page.getByText('Enter a date such as 27 Nov 2026.')).toBeVisible();
 });
 
-test('today has no time that has passed', async () => {
+test('replaces a passed time of today', async () => {
   await render();
   await calendarOf('Starts at').click();
   await page.getByRole('button', { name: 'Friday, 27 November 2026' }).click();
@@ -122,13 +130,13 @@ function Filter() {
   const [value, setValue] = useState('2026-11-03');
   const filter = (chosen: string) => {
     filtered.push(chosen);
-    // As an address does.
+    // As a URL parameter does.
     setTimeout(() => setValue(chosen));
   };
-  return <DateField label="First day" near="past" waits value={value} onChange={filter} />;
+  return <DateField label="First day" direction="past" commitOnBlur value={value} onChange={filter} />;
 }
 
-test('a filter waits until its field is left, and the caret stays where one types', async () => {
+test('a filter commits on blur and keeps the caret while typing', async () => {
   filtered = [];
   await render(<Filter />);
   await day.click();
@@ -143,7 +151,7 @@ test('a filter waits until its field is left, and the caret stays where one type
   expect(filtered).toEqual(['2025-11-13']);
 });
 
-test('a shortcut is one press', async () => {
+test('a shortcut takes one click', async () => {
   await render();
   await calendarOf('First day').click();
   await page.getByRole('button', { name: '30 days ago' }).click();
@@ -154,7 +162,7 @@ test('a shortcut is one press', async () => {
   await expect.element(at).toHaveValue('28 Nov 2026, 09:00');
 });
 
-test('a time is set beside the calendar, and kept with another day', async () => {
+test('keeps the time when another day is chosen', async () => {
   await render();
   await at.fill('1 Dec 2026 14:30');
   await calendarOf('Starts at').click();
@@ -175,7 +183,7 @@ function InDialog() {
   );
 }
 
-test('in a dialog Escape closes the calendar, and then the dialog', async () => {
+test('in a dialog Escape closes the calendar first, then the dialog', async () => {
   await render(<InDialog />);
   await calendarOf('First day').click();
   await expect.element(page.getByText('November 2026')).toBeVisible();

@@ -1,7 +1,7 @@
-/** `past` for filters, `future` for what ends or begins. */
-export type Days = 'past' | 'future';
+/** `past` suits filters; `future` suits starts and expiries. */
+export type Direction = 'past' | 'future';
 
-/** `key` in the words of the kit, under `date.shortcuts`. */
+/** `key` is a key of the kit's texts under `date.shortcuts`. */
 export type Shortcut = { key: ShortcutKey; value: string };
 
 export type ShortcutKey =
@@ -18,9 +18,9 @@ export type ShortcutKey =
   | 'tomorrowMorning'
   | 'mondayMorning';
 
-/** Days that are often chosen, as YYYY-MM-DD. */
-export function daysNear(near: Days, today: string): Shortcut[] {
-  return near === 'past'
+/** Values are YYYY-MM-DD. */
+export function dayShortcuts(direction: Direction, today: string): Shortcut[] {
+  return direction === 'past'
     ? [
         { key: 'today', value: today },
         { key: 'yesterday', value: addDays(today, -1) },
@@ -35,8 +35,8 @@ export function daysNear(near: Days, today: string): Shortcut[] {
       ];
 }
 
-/** Times that are often chosen, as YYYY-MM-DDTHH:MM; `now` is what the same clocks show. */
-export function timesAhead(now: string): Shortcut[] {
+/** `now` and the values are local times, YYYY-MM-DDTHH:MM. */
+export function timeShortcuts(now: string): Shortcut[] {
   const today = now.slice(0, 10);
   const monday = addDays(today, 7 - ((weekday(today) + 6) % 7));
   return [
@@ -52,7 +52,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Of a whole five minutes; both are YYYY-MM-DDTHH:MM. */
+/** Rounds up to five minutes. Both times are YYYY-MM-DDTHH:MM. */
 export function inAnHour(now: string): string {
   const ahead = Date.parse(`${now}:00Z`) + 3_600_000;
   return new Date(Math.ceil(ahead / 300_000) * 300_000).toISOString().slice(0, 16);

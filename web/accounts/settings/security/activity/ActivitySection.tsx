@@ -30,8 +30,8 @@ export function ActivitySection() {
               );
             },
           },
-          { key: 'about', as: 'text', title: t('activity.about'), goes: 2 },
-          { key: 'address', as: 'text', title: t('activity.address'), goes: 1 },
+          { key: 'about', as: 'text', title: t('activity.about'), hideOrder: 2 },
+          { key: 'address', as: 'text', title: t('activity.address'), hideOrder: 1 },
           { key: 'at', as: 'moment', title: t('activity.at'), figure: true },
         ]}
         empty={{ icon: IconHistory, title: t('activity.none') }}

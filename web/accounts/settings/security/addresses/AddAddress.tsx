@@ -20,8 +20,8 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
       initial: { network: '' },
       check: ({ network }) => ({ network: networkFault(network.trim(), networks) }),
       fieldOf: () => 'network',
-      failed: problemOf,
-      said: (_, { network }) => t('addresses.added', { network: network.trim() }),
+      problemText: problemOf,
+      doneMessage: (_, { network }) => t('addresses.added', { network: network.trim() }),
       onDone: (_answer, _values, { change, focus }) => {
         change({ network: '' });
         focus('network');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllowedAddresses } from '#contract/allowed-addresses.ts';
-import { LegendSection, ProblemNote, Rows, Stack, Text, WaitingRows } from '#web/ui/index.ts';
+import { LegendSection, ProblemNote, Rows, Stack, Text, RowsSkeleton } from '#web/ui/index.ts';
 import { allowedAddressesQuery } from '../../queries.ts';
 import { ANCHORS } from '../anchors.ts';
 import { AddAddress } from './AddAddress.tsx';
@@ -27,7 +27,7 @@ export function AddressesSection() {
         </Stack>
       )}
       {!data &&
-        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingRows count={1} />)}
+        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <RowsSkeleton count={1} />)}
     </LegendSection>
   );
 }

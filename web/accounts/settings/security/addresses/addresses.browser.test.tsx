@@ -29,7 +29,7 @@ beforeEach(async () => {
     .on(getSecurityScore, () => ({ score: stored.length > 0 ? 5 : 3, points: [] }))
     .on(getAllowedAddresses, answer)
     .on(setAllowedAddresses, ({ body }) =>
-      details.confirmed(() => {
+      details.ifConfirmed(() => {
         const requested = (body as { networks: string[] }).networks.map(asStored);
         if (requested.includes('203.0.113.300'))
           return refuse(400, { code: 'invalid_network', message: UNREADABLE, field: 'networks' });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
-import { Form, FormEnd, Text, TextField, useForm } from '#web/ui/index.ts';
+import { Form, FormButtons, Text, TextField, useForm } from '#web/ui/index.ts';
 import { PasskeyProblem } from '../../../passkeys/passkey-problem.ts';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import { createPasskey } from './create-passkey.ts';
@@ -11,8 +11,8 @@ export function PasskeyForm({ suggestion, onClose }: { suggestion: string; onClo
   const form = useForm(({ name }: { name: string }) => create(name.trim()), {
     initial: { name: suggestion },
     check: ({ name }) => ({ name: name.trim() === '' ? t('required', { ns: 'accounts' }) : undefined }),
-    failed: (error) => (error instanceof PasskeyProblem ? error.message : problemOf(error)),
-    said: (_, { name }) => t('passkeys.created', { name: name.trim() }),
+    problemText: (error) => (error instanceof PasskeyProblem ? error.message : problemOf(error)),
+    doneMessage: (_, { name }) => t('passkeys.created', { name: name.trim() }),
     onDone: onClose,
   });
   return (
@@ -26,7 +26,7 @@ export function PasskeyForm({ suggestion, onClose }: { suggestion: string; onClo
         maxLength={MAX_LENGTHS.fullname}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <FormEnd form={form} submit={t('passkeys.create')} onCancel={onClose} />
+      <FormButtons form={form} submit={t('passkeys.create')} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contract/my-settings.ts';
-import { LegendSection, Rows, Stack, Text, WaitingRows } from '#web/ui/index.ts';
+import { LegendSection, Rows, Stack, Text, RowsSkeleton } from '#web/ui/index.ts';
 import { canUsePasskeys } from '../../../passkeys/can-use-passkeys.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -30,7 +30,7 @@ export function PasskeysSection({ security }: { security: Security | undefined }
           )}
         </Stack>
       ) : (
-        <WaitingRows count={1} />
+        <RowsSkeleton count={1} />
       )}
     </LegendSection>
   );

@@ -3,7 +3,7 @@ import { changePassword } from '#contract/my-settings.ts';
 import { MAX_LENGTHS } from '#contract/sign-up.ts';
 import { useSession } from '../../../session.ts';
 import { call } from '#web/client/index.ts';
-import { Button, Form, Inline, PASSWORD_SHOWN, PasswordField, showDone, useForm } from '#web/ui/index.ts';
+import { Button, Form, Inline, PASSWORD_MS, PasswordField, showDone, useForm } from '#web/ui/index.ts';
 import { newPasswordFaults } from '../../../password/faults.ts';
 import { NewPasswordFields } from '../../../password/NewPasswordFields.tsx';
 import { estimateStrength } from '../../../password/use-strength.ts';
@@ -24,7 +24,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       }),
       fieldOf: (name) => ({ currentPassword: 'currentPassword', newPassword: 'password' } as const)[name],
       onDone: () => {
-        showDone(t('password.updated'), PASSWORD_SHOWN);
+        showDone(t('password.updated'), PASSWORD_MS);
         onClose();
       },
     },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contract/my-settings.ts';
-import { Button, LegendSection, LoadedPart, Moment, Row, Rows, WaitingRows } from '#web/ui/index.ts';
+import { Button, LegendSection, LoadedPart, Moment, Row, Rows, RowsSkeleton } from '#web/ui/index.ts';
 import { ANCHORS } from '../anchors.ts';
 
 const loadForm = async () => (await import('./PasswordForm.tsx')).PasswordForm;
@@ -18,12 +18,12 @@ export function PasswordSection({ security }: { security: Security | undefined }
   }, [isChanging]);
   return (
     <LegendSection anchor={ANCHORS.password} title={t('password.title')} context={t('password.context')}>
-      {!security && <WaitingRows count={1} />}
+      {!security && <RowsSkeleton count={1} />}
       {security && isChanging && (
         <LoadedPart
           name="new password"
           load={loadForm}
-          waiting={<WaitingRows count={1} />}
+          fallback={<RowsSkeleton count={1} />}
           with={{ onClose: () => setChanging(false) }}
         />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ScoreMeter } from '../../../security-score/ScoreMeter.tsx';
 import { securityScoreQuery } from '../../../security-score/query.ts';
-import { LegendSection, ProblemNote, Rows, Skeleton, Stack, WaitingRows } from '#web/ui/index.ts';
+import { LegendSection, ProblemNote, Rows, Skeleton, Stack, RowsSkeleton } from '#web/ui/index.ts';
 import { PointRow } from './PointRow.tsx';
 
 export function ScoreSection() {
@@ -29,6 +29,6 @@ export function ScoreSection() {
 const ScoreSkeleton = () => (
   <Stack gap="lg">
     <Skeleton height={43} />
-    <WaitingRows count={5} />
+    <RowsSkeleton count={5} />
   </Stack>
 );

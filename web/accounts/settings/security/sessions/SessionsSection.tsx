@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserSession } from '#contract/my-settings.ts';
-import { LegendSection, ProblemNote, Rows, Stack, WaitingRows } from '#web/ui/index.ts';
+import { LegendSection, ProblemNote, Rows, Stack, RowsSkeleton } from '#web/ui/index.ts';
 import { sessionsQuery } from '../../queries.ts';
 import { ANCHORS } from '../anchors.ts';
 import { EndOtherSessions } from './EndOtherSessions.tsx';
@@ -32,7 +32,7 @@ export function SessionsSection() {
         </Stack>
       )}
       {!data &&
-        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <WaitingRows count={2} />)}
+        (error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <RowsSkeleton count={2} />)}
     </LegendSection>
   );
 }

@@ -30,7 +30,7 @@ export function EmailCodesRow({ security }: { security: Security }) {
         <LoadedPart
           name="sent to"
           load={loadSentTo}
-          waiting={<Skeleton height={20} />}
+          fallback={<Skeleton height={20} />}
           with={{ email: sentTo }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, FormEnd, useForm } from '#web/ui/index.ts';
+import { Form, FormButtons, useForm } from '#web/ui/index.ts';
 import { CodeField, useCodeFault } from '../../../CodeField.tsx';
 import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmation.ts';
 import type { TurnOn } from './factor.ts';
@@ -21,8 +21,8 @@ export function TurnOnForm({ turnOn, afterCode, onTurnedOn, onCancel }: Props) {
     initial: { code: '' },
     check: ({ code }) => ({ code: codeFault(code) }),
     fieldOf: () => 'code',
-    failed: problemOf,
-    retype: 'code',
+    problemText: problemOf,
+    selectOnProblem: 'code',
     onDone: ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
   });
   return (
@@ -34,7 +34,7 @@ export function TurnOnForm({ turnOn, afterCode, onTurnedOn, onCancel }: Props) {
         onComplete={(code) => void form.send({ code })}
       />
       {afterCode}
-      <FormEnd form={form} submit={t('turnOn')} onCancel={onCancel} />
+      <FormButtons form={form} submit={t('turnOn')} onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Security } from '#contract/my-settings.ts';
-import { LegendSection, Rows, Text, WaitingRows } from '#web/ui/index.ts';
+import { LegendSection, Rows, Text, RowsSkeleton } from '#web/ui/index.ts';
 import { ANCHORS } from '../anchors.ts';
 import { AuthenticatorRow } from './AuthenticatorRow.tsx';
 import { EmailCodesRow } from './EmailCodesRow.tsx';
@@ -35,7 +35,7 @@ export function TwoStepSection({ security }: { security: Security | undefined })
           </Rows>
         </>
       ) : (
-        <WaitingRows count={2} />
+        <RowsSkeleton count={2} />
       )}
     </LegendSection>
   );

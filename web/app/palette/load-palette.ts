@@ -1,0 +1,2 @@
+/** Separate from the shell's bundle. */
+export const loadPalette = async () => (await import('./Palette.tsx')).Palette;

@@ -1,0 +1,49 @@
+import { accounts } from '#web/accounts/index.ts';
+import { billing } from '#web/billing/index.ts';
+import { contacts } from '#web/contacts/index.ts';
+import type { ShellPart } from '#web/manifest/shell-part.ts';
+import { notifications } from '#web/notifications/index.ts';
+import { optOuts } from '#web/opt-outs/index.ts';
+import { people } from '#web/people/index.ts';
+import { proofs } from '#web/proofs/index.ts';
+import { replies } from '#web/replies/index.ts';
+import { reports } from '#web/reports/index.ts';
+import { senderIds } from '#web/sender-ids/index.ts';
+import { templates } from '#web/templates/index.ts';
+import { sending } from '#web/sending/index.ts';
+import { words as language } from './language/words.ts';
+import { words as palette } from './palette/words.ts';
+
+/** The parts of the capabilities that load with the shell. */
+export const SHELL_PARTS: ShellPart[] = [
+  reports,
+  contacts,
+  sending,
+  senderIds,
+  templates,
+  proofs,
+  replies,
+  people,
+  optOuts,
+  billing,
+  accounts,
+  notifications,
+];
+
+/** The texts that load with the shell. */
+export const shellWords = {
+  language,
+  palette,
+  ...reports.words,
+  ...sending.words,
+  ...senderIds.words,
+  ...templates.words,
+  ...optOuts.words,
+  ...contacts.words,
+  ...proofs.words,
+  ...replies.words,
+  ...people.words,
+  ...billing.words,
+  ...accounts.words,
+  ...notifications.words,
+};

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { focusContent } from '../frame/focus-content.ts';
+
+/**
+ * If the focus disappears with the previous page, focuses the new page. The first page gets the focus once the page
+ * area is visible.
+ */
+export function useFocusNewPage(isContentReady: boolean): void {
+  const router = useRouter();
+  // After signing in, the previous page was the login form in this same document.
+  const [isFirst] = useState(() => router.stores.resolvedLocation.get() === undefined);
+  useEffect(() => {
+    if (!isFirst && isContentReady && isFocusLost()) focusContent();
+  }, [isFirst, isContentReady]);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && isFocusLost()) focusContent();
+      }),
+    [router],
+  );
+}
+
+const isFocusLost = (): boolean => document.activeElement === document.body;

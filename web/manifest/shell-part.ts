@@ -1,0 +1,68 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LinkOptions } from '@tanstack/react-router';
+import type { Needs } from '#contract/access.ts';
+import type { Session } from '#contract/accounts.ts';
+import type { AccountActivity } from '#contract/notifications.ts';
+import type { Icon } from '#web/ui/icons.ts';
+import type { Format } from '#web/ui/index.ts';
+
+type Kind = AccountActivity['name'];
+type ActivityOf<K extends Kind> = Extract<AccountActivity, { name: K }>;
+
+/** A toast and the page it links to. It is not shown on that page, nor at `shownAt`, where the same news is visible. */
+export type NewsToast = { message: string; target: LinkOptions; shownAt?: LinkOptions };
+
+/** The number of items on a page that need attention, shown in the menu and in the document title. */
+export type PageCount = {
+  page: string;
+  queryKey: QueryKey;
+  read: (signal: AbortSignal) => Promise<number>;
+  label: (count: number) => string;
+};
+
+/** A server-side search result of the palette. */
+export type SearchHit = {
+  id: string;
+  label: string;
+  keywords?: string;
+  detail?: string;
+  href: string;
+  icon: Icon;
+};
+export type Finder = {
+  key: string;
+  title: () => string;
+  /** Users who cannot open this page get no results of this kind. */
+  page: string;
+  find: (search: string, about: Search) => Promise<(format: Format) => SearchHit[]>;
+};
+/** `homeCountry` decides how to read national numbers. */
+type Search = { limit: number; homeCountry: string; signal: AbortSignal };
+
+/** A page on which the palette can search for a phone number. */
+export type NumberSearch = { page: string; icon: Icon; label: (number: string) => string };
+
+/** A command in the palette: opens a URL or runs a function. */
+export type Action = {
+  key: string;
+  label: () => string;
+  /** Other words that find it. */
+  keywords: () => string;
+  icon: Icon;
+  needs: Needs;
+  /** Whether the account can run it now, beyond its `needs`. */
+  isOffered?: (account: Session['account'], queryClient: QueryClient) => boolean;
+} & ({ href: string } | { run: () => void });
+
+/** What a capability adds to the console after sign-in; loaded with the shell. */
+export type ShellPart<Words extends Record<string, object> = Record<string, object>> = {
+  words: Words;
+  /** The first key elements of its queries that an activity invalidates. */
+  changedBy?: { [K in Kind]?: readonly string[] };
+  /** Toasts for its activities: `latest` is the newest of `count` activities. */
+  news?: { [K in Kind]?: (latest: ActivityOf<K>, count: number) => NewsToast | Promise<NewsToast> };
+  counts?: PageCount[];
+  actions?: Action[];
+  finders?: Finder[];
+  numberSearches?: NumberSearch[];
+};

@@ -1,0 +1,3 @@
+/** Waits until the current state is painted. */
+export const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Renders the component again once a minute, for relative times. */
+export function useMinuteTick(): void {
+  useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE));
+}
+
+/** One timer for all subscribers. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, MINUTE);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}

@@ -1,0 +1,10 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A lazy component that renders nothing if it cannot be loaded. */
+export function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
+}
+
+function Nothing(): null {
+  return null;
+}

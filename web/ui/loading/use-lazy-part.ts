@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { loadPart, wordsOf } from '#web/client/index.ts';
+import { showProblem } from '../feedback/toast.tsx';
+
+/** A part of the kit that loads on `request`, which shows a toast if loading fails. `load` must be a stable function. */
+export function useLazyPart<Part>(load: () => Promise<Part>): {
+  part: Part | undefined;
+  request: () => void;
+} {
+  const [part, setPart] = useState<Part>();
+  const request = () =>
+    void loadPart(load).then(
+      (loaded) => setPart(() => loaded),
+      (error: unknown) => showProblem(wordsOf(error)),
+    );
+  return { part, request };
+}
+
+/** Loads the part early, for example on hover. A failure is reported only when the part is requested. */
+export function prefetch(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}

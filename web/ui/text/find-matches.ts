@@ -1,0 +1,45 @@
+/** A label, and other words that find it. */
+export type Searchable = { label: string; keywords?: string };
+
+/** Best matches first. */
+export function findMatches<Item extends Searchable>(typed: string, items: Item[]): Item[] {
+  return items
+    .map((item) => ({ item, rank: rankOf(typed, item) }))
+    .filter(({ rank }) => rank !== undefined)
+    .toSorted((a, b) => a.rank! - b.rank!)
+    .map(({ item }) => item);
+}
+
+/**
+ * The rank of a match, 0 being the best; undefined if it does not match. Every typed word must occur, at least as
+ * part of a word. Case and accents do not matter. Hyphenated words match joined or split: two-factor, twofactor, two
+ * factor.
+ */
+export function rankOf(typed: string, { label, keywords = '' }: Searchable): number | undefined {
+  const words = typed.split(/\s+/).flatMap((word) => (normalize(word) === '' ? [] : [word]));
+  if (words.length === 0 && typed.trim() !== '') return undefined;
+  const name = withHyphenVariants(label);
+  const everything = `${name} ${withHyphenVariants(keywords)}`;
+  const isWordIn = (text: string, start: string) => (word: string) =>
+    text.includes(start + normalize(word)) || splitHyphens(word).every((part) => text.includes(start + part));
+  if (!words.every(isWordIn(everything, ''))) return undefined;
+  if (normalize(label).startsWith(words.map(normalize).join(' '))) return 0;
+  if (words.every(isWordIn(` ${name}`, ' '))) return 1;
+  return words.every(isWordIn(name, '')) ? 2 : 3;
+}
+
+const HYPHENS = /[-‑]/g;
+
+/** Joins the parts of hyphenated words. */
+const normalize = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(HYPHENS, '')
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+
+const splitHyphens = (word: string): string[] => normalize(word.replace(HYPHENS, ' ')).split(' ');
+
+const withHyphenVariants = (text: string): string => `${normalize(text)} ${splitHyphens(text).join(' ')}`;
