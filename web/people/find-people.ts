@@ -8,7 +8,7 @@ import { IconHistory, IconUser } from '#web/ui/icons.ts';
 import { peoplePages } from './pages.ts';
 
 /** Contacts by a part of their name or number, and a whole number although it is nobody's. */
-export const findPeople: Finder['find'] = async (search, { limit: limit, homeCountry, signal }) => {
+export const findPeople: Finder['find'] = async (search, { limit, homeCountry, signal }) => {
   const { items } = await call(findContacts, { query: { search, limit } }, { signal });
   const found = items.map(({ number, firstName, lastName }) =>
     entry(search, number, [firstName, lastName].filter(Boolean).join(' ')),
