@@ -1,14 +1,14 @@
-export { fieldLabel, labelNamed, labelOf } from './fields/field-label.ts';
+export { fieldLabel, labelOfName, labelOf } from './fields/field-label.ts';
 export { useValueFormat } from './fields/field-value.ts';
 export { FieldInput } from './fields/FieldInput.tsx';
 export { useFields } from './fields/fields.ts';
-export { useGroupChoices } from './group-choices.ts';
+export { useGroupOptions } from './use-group-options.ts';
 export { expiringGroupsQuery } from './groups.ts';
 export { contacts } from './shell-part.ts';
 export { contactsPages, contactsRoutes } from './pages.ts';
 export { useInsertion } from './variables/use-insertion.ts';
 export { VariableBar } from './variables/VariableBar.tsx';
-export { typedAs, withFallback } from './variables/variables.ts';
+export { spellingsOf, withFallback } from './variables/variables.ts';
 export type { words as contactsPageWords } from './page-words.ts';
 export type { words as contactFilterWords } from './numbers/filter/words.ts';
 export type { words as contactFieldWords } from './fields/words.ts';

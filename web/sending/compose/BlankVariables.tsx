@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { fieldLabel, typedAs, withFallback } from '#web/contacts/index.ts';
+import { fieldLabel, spellingsOf, withFallback } from '#web/contacts/index.ts';
 import { Button, Inline, Stack, Text, TextField } from '#web/ui/index.ts';
 
 type Props = { text: string; estimate: Estimate | undefined; onChange?: (text: string) => void };
 
-/** Warns of variables that some recipients have no value for; with `onChange`, offers a fallback for each. */
+/** Warns about variables without values for some recipients. With `onChange`, offers fallbacks. */
 export function BlankVariables({ text, estimate, onChange }: Props) {
   if (!estimate) return null;
   const shown = estimate.blank
-    .filter(({ variable }) => typedAs([variable], text).length > 0)
+    .filter(({ variable }) => spellingsOf([variable], text).length > 0)
     .map((blank) => ({ ...blank, name: fieldLabel(blank.variable).toLowerCase() }));
   return shown.map(({ variable, recipients, name }) => (
     <Stack key={variable} gap={4}>

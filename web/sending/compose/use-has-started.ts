@@ -4,10 +4,9 @@ import { getCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import type { Draft } from './draft.ts';
 
-/** In milliseconds. */
-const POLL = 5000;
+const POLL_MS = 5000;
 
-/** Whether the campaign that a draft changes can no longer be changed: it was sent, started or cancelled elsewhere. */
+/** Whether the edited campaign can no longer be changed, because it was sent, started or cancelled elsewhere. */
 export function useHasStarted(changes: Draft['changes']): boolean {
   const campaignId = changes?.campaignId ?? 0;
   const { data } = useQuery({
@@ -15,7 +14,7 @@ export function useHasStarted(changes: Draft['changes']): boolean {
     queryFn: ({ signal }) => call(getCampaign, { params: { campaignId } }, { signal }),
     enabled: changes !== null,
     select: ({ state, recipients }) => !isChangeable(state) || recipients > 0,
-    refetchInterval: POLL,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   });
   return changes !== null && data === true;
