@@ -25,19 +25,19 @@ import {
   useForm,
 } from '#web/ui/index.ts';
 import { FieldInput } from './fields/FieldInput.tsx';
-import { labelNamed, labelOf } from './fields/field-label.ts';
+import { labelOfName, labelOf } from './fields/field-label.ts';
 import { useFields } from './fields/fields.ts';
 import { GroupsField } from './numbers/GroupsField.tsx';
 
 type Props = {
-  /** The group that a new contact is added to; without one, the user chooses. */
+  /** The group for a new contact; without one, the user chooses. */
   groupId?: number | undefined;
   contact?: Contact | undefined;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Adds a contact, or changes the names and fields of one. */
+/** Adds a contact, or edits a contact's names and fields. */
 export function ContactDialog({ groupId, contact, opened, onClose }: Props) {
   const { t } = useTranslation('contacts');
   return (
@@ -61,10 +61,10 @@ const add = (groupId: number | undefined, { groupIds, ...body }: NewContact) =>
     ? call(createContact, { body: { ...body, groupIds } })
     : call(addContact, { params: { groupId }, body });
 
-/** Where the number is known under other names, it asks which names it shall have. */
+/** If the number already exists under other names, asks which names to use. */
 function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('contacts');
-  const [knownAs, setKnownAs] = useState<string>();
+  const [conflict, setConflict] = useState<string>();
   const form = useForm((values: NewContact) => add(groupId, values), {
     initial: { number: '', firstName: '', lastName: '', ifExists: 'ask', groupIds: [] },
     check: ({ number, groupIds }) => ({
@@ -75,12 +75,12 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
           : undefined,
     }),
     doneMessage: ({ number }) => t('group.added', { number: formatNumber(number) }),
-    // The choice below says it.
-    fieldOf: (name, problem) => (name === 'number' && !isKnown(problem) ? name : undefined),
-    problemText: (error) => (isKnown(error) ? null : wordsOf(error)),
+    // The choice below shows this problem.
+    fieldOf: (name, problem) => (name === 'number' && !isConflict(problem) ? name : undefined),
+    problemText: (error) => (isConflict(error) ? null : wordsOf(error)),
     onFailed: (error) => {
-      if (!isKnown(error)) return;
-      setKnownAs(error.message);
+      if (!isConflict(error)) return;
+      setConflict(error.message);
       form.change({ ifExists: 'keep' });
     },
     onDone: onClose,
@@ -92,7 +92,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
         {...number}
         onChange={(value) => {
           number.onChange(value);
-          setKnownAs(undefined);
+          setConflict(undefined);
           form.change({ ifExists: 'ask' });
         }}
         label={t('group.number')}
@@ -119,10 +119,10 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
           hint={t('group.groupsHint')}
         />
       )}
-      {knownAs !== undefined && (
+      {conflict !== undefined && (
         <Notice tone="quiet">
           <Stack gap="xs">
-            <Text>{knownAs}</Text>
+            <Text>{conflict}</Text>
             <Segments
               orientation="vertical"
               label={t('group.knownTitle')}
@@ -141,10 +141,10 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
   );
 }
 
-const isKnown = (error: unknown): error is CallProblem =>
+const isConflict = (error: unknown): error is CallProblem =>
   error instanceof CallProblem && error.code === 'contact_exists';
 
-type Changed = {
+type ContactValues = {
   firstName: string;
   lastName: string;
   fields: Record<string, string>;
@@ -152,15 +152,15 @@ type Changed = {
   newValue: string;
 };
 
-/** Chosen for a field that the account does not have yet. It is no name of one: those have no space. */
-const NEW = 'new field';
+/** The option for a new field. Field names contain no spaces, so it cannot clash. */
+const NEW_FIELD = 'new field';
 
 function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation('contacts');
-  const known = useFields();
+  const accountFields = useFields();
   const [isNaming, setNaming] = useState(false);
   const [created, setCreated] = useState<string>();
-  const save = async ({ firstName, lastName, fields: values, newField, newValue }: Changed) => {
+  const save = async ({ firstName, lastName, fields: values, newField, newValue }: ContactValues) => {
     let name = created;
     if (name === undefined && newField.trim() !== '') {
       name = (await call(createField, { body: { name: newField } })).name;
@@ -189,7 +189,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
     onDone: onClose,
   });
   const { fields } = form.values;
-  const others = known.filter(({ name }) => !Object.hasOwn(fields, name));
+  const others = accountFields.filter(({ name }) => !Object.hasOwn(fields, name));
   return (
     <Form form={form}>
       <TextField name="number" label={t('group.number')} value={formatNumber(contact.number)} readOnly />
@@ -208,24 +208,24 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
         {Object.keys(fields).map((name) => (
           <FieldInput
             key={name}
-            field={known.find((field) => field.name === name) ?? TEXT}
+            field={accountFields.find((field) => field.name === name) ?? TEXT}
             name={`fields.${name}`}
-            label={labelNamed(known, name)}
+            label={labelOfName(accountFields, name)}
             value={fields[name]!}
             onChange={(value) => form.change({ fields: { ...fields, [name]: value } })}
           />
         ))}
         <Select
           label={t('group.anotherField')}
-          value={isNaming ? NEW : ''}
+          value={isNaming ? NEW_FIELD : ''}
           options={[
             { value: '', label: t('group.chooseAnother') },
             ...others.map((field) => ({ value: field.name, label: labelOf(field) })),
-            { value: NEW, label: t('group.newField') },
+            { value: NEW_FIELD, label: t('group.newField') },
           ]}
           onChange={(name) => {
-            setNaming(name === NEW);
-            if (name !== '' && name !== NEW) form.change({ fields: { ...fields, [name]: '' } });
+            setNaming(name === NEW_FIELD);
+            if (name !== '' && name !== NEW_FIELD) form.change({ fields: { ...fields, [name]: '' } });
           }}
         />
         {isNaming && (

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { copyGroup, type Group } from '#contract/contacts.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, TextField, useForm } from '#web/ui/index.ts';
-import { LONGEST_NAME } from './groups.ts';
+import { MAX_GROUP_NAME_LENGTH } from './groups.ts';
 
 type FormProps = { group: Group; onCopied: (copy: Group) => void; onClose: () => void };
 
-/** Names the copy of a group. */
 export function CopyGroupDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contacts');
   return (
@@ -19,7 +18,7 @@ export function CopyGroupDialog({ opened, ...form }: FormProps & { opened: boole
 function CopyForm({ group, onCopied, onClose }: FormProps) {
   const { t } = useTranslation('contacts');
   const form = useForm((body: { name: string }) => call(copyGroup, { params: { groupId: group.id }, body }), {
-    initial: { name: t('groups.copyName', { name: group.name }).slice(0, LONGEST_NAME) },
+    initial: { name: t('groups.copyName', { name: group.name }).slice(0, MAX_GROUP_NAME_LENGTH) },
     check: ({ name }) => ({ name: name.trim() === '' ? t('groups.required') : undefined }),
     onDone: ({ group: copy }) => {
       onClose();
@@ -33,7 +32,7 @@ function CopyForm({ group, onCopied, onClose }: FormProps) {
         required
         focusFirst
         label={t('groups.newName')}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_GROUP_NAME_LENGTH}
       />
       <FormButtons form={form} submit={t('groups.copy')} onCancel={onClose} />
     </Form>

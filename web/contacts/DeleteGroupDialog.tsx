@@ -6,7 +6,7 @@ import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 
 type Props = { group: Group; opened: boolean; onStarted?: (() => void) | undefined; onClose: () => void };
 
-/** Asks before a group is deleted, with its contacts; that it is done is said above the list, where it can be undone. */
+/** The progress and the undo button appear above the list of groups. */
 export function DeleteGroupDialog({
   group: { id, name, members, filter },
   opened,

@@ -6,7 +6,6 @@ import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 
 type Props = { group: Group; opened: boolean; onStarted?: (() => void) | undefined; onClose: () => void };
 
-/** Asks before all contacts are taken out of a group. */
 export function EmptyGroupDialog({
   group: { id: groupId, name, members },
   opened,

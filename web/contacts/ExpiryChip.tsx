@@ -2,7 +2,7 @@ import { Chip, Tooltip, useFormat } from '#web/ui/index.ts';
 import { IconAlertTriangle, IconClock } from '#web/ui/icons.ts';
 import { expiryOf } from './expiry.ts';
 
-/** Says when a group expires: loud when that is soon, the date on hover. */
+/** Highlights a group that expires soon. The exact date is in the tooltip. */
 export function ExpiryChip({ day }: { day: string }) {
   const format = useFormat();
   const { soon, words } = expiryOf(day, format);

@@ -17,24 +17,23 @@ import { ContactDialog } from './ContactDialog.tsx';
 import { contactsQuery } from './contacts.ts';
 import { useFieldColumns } from './fields/field-columns.ts';
 import { contactsSearch } from './search.ts';
-import { nameOf, useWhoColumns } from './who-columns.tsx';
+import { nameOf, useNameColumns } from './name-columns.tsx';
 
 const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
 
 type Props = {
   groupId: number;
-  /** The names of the fields that its contacts have values of. */
+  /** The fields that at least one contact has a value for. */
   fields: string[];
-  /** Its filter decides who is in it: nobody is added or removed. */
+  /** The filter decides who is a member: nobody can be added or removed. */
   isSmart: boolean;
 };
 
-/** The contacts of a group. */
 export function GroupContacts({ groupId, fields, isSmart }: Props) {
   const { t } = useTranslation('contacts');
   const { sort, ...filter } = contactsSearch(route.useSearch());
   const fieldColumns = useFieldColumns<Contact>(fields);
-  const whoColumns = useWhoColumns<Contact>();
+  const whoColumns = useNameColumns<Contact>();
   const columns = useMemo(() => [...whoColumns, ...fieldColumns], [whoColumns, fieldColumns]);
   const [edited, setEdited] = useState<Contact>();
   const [isOpen, setOpen] = useState(false);
@@ -58,7 +57,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
           )
         }
         defaultSort="number"
-        // The page says how many there are in all.
+        // The page header shows the total; this count appears only during a search.
         {...(filter.search !== undefined && { count: (count) => t('group.count', { count }) })}
         download={callUrl(downloadContacts, { groupId }, { sort, ...filter })}
         above={<BulkProgress list="contacts" groupId={groupId} />}
@@ -83,7 +82,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
                       Promise.all(
                         rows.map(({ id }) => call(removeContact, { params: { groupId, contactId: id } })),
                       ),
-                    undo: (rows) => () => addAgain(groupId, rows),
+                    undo: (rows) => () => addBack(groupId, rows),
                     doneMessage: (rows) =>
                       t('group.removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
                   },
@@ -107,7 +106,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
   );
 }
 
-const addAgain = (groupId: number, contacts: Contact[]) =>
+const addBack = (groupId: number, contacts: Contact[]) =>
   Promise.all(
     contacts.map(({ number, firstName, lastName }) =>
       call(addContact, {

@@ -13,19 +13,18 @@ import {
   useForm,
   useFormat,
 } from '#web/ui/index.ts';
-import { groupFaults, type GroupValues } from './group-faults.ts';
+import { groupErrors, type GroupValues } from './group-errors.ts';
 import type { SmartFilter } from './numbers/filter/filter.ts';
 
 type FormProps = {
-  /** The group that is changed; without one, one is created. */
+  /** The group to edit; without one, the dialog creates one. */
   group?: Group | undefined;
-  /** Of a smart group that is created. */
+  /** The filter of a new smart group. */
   filter?: SmartFilter | undefined;
   onSaved: (group: Group) => void;
   onClose: () => void;
 };
 
-/** Creates a group, or changes the name of one and when it expires. */
 export function GroupDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contacts');
   return (
@@ -50,7 +49,7 @@ function GroupForm({ group, filter, onSaved, onClose }: FormProps) {
       colour: group?.colour ?? '',
       expiresOn: group?.expiresOn ?? '',
     },
-    check: (values) => groupFaults(values, { before: group?.expiresOn, today }),
+    check: (values) => groupErrors(values, { currentDay: group?.expiresOn, today }),
     onDone: (saved) => {
       onClose();
       onSaved(saved);
@@ -90,7 +89,7 @@ function save(group: Group | undefined, values: GroupValues, filter?: SmartFilte
   const [colour, expiresOn] = [values.colour || null, values.expiresOn || null];
   if (!group)
     return call(createGroup, { body: { name, description, colour, expiresOn, ...(filter && { filter }) } });
-  // A day that stays is not checked again: it may have begun.
+  // An unchanged day is not validated again: it may have started.
   const changes = { name, description, colour, ...(expiresOn !== group.expiresOn && { expiresOn }) };
   return call(updateGroup, { params: { groupId: group.id }, body: changes });
 }

@@ -5,14 +5,14 @@ import { LoadedDialog, MenuItem, showDone } from '#web/ui/index.ts';
 
 export type GroupDialogKind = 'edit' | 'copy' | 'merge' | 'empty' | 'delete';
 
-type MenuProps = { group: Group; onAsk: (kind: GroupDialogKind) => void; onKeep: () => void };
+type MenuProps = { group: Group; onOpenDialog: (kind: GroupDialogKind) => void; onKeep: () => void };
 
-/** What can be done with a group, besides sending to it. */
-export function GroupMenu({ group, onAsk, onKeep }: MenuProps) {
+/** The actions on a group, except sending. */
+export function GroupMenu({ group, onOpenDialog, onKeep }: MenuProps) {
   const { t } = useTranslation('contacts');
   return (
     <>
-      <MenuItem icon={IconPencil} onClick={() => onAsk('edit')}>
+      <MenuItem icon={IconPencil} onClick={() => onOpenDialog('edit')}>
         {t('groups.edit')}
       </MenuItem>
       {group.expiresOn && (
@@ -20,20 +20,20 @@ export function GroupMenu({ group, onAsk, onKeep }: MenuProps) {
           {t('groups.keep')}
         </MenuItem>
       )}
-      <MenuItem icon={IconCopy} onClick={() => onAsk('copy')}>
+      <MenuItem icon={IconCopy} onClick={() => onOpenDialog('copy')}>
         {t('groups.copy')}
       </MenuItem>
       {!group.filter && (
-        <MenuItem icon={IconRoute} onClick={() => onAsk('merge')}>
+        <MenuItem icon={IconRoute} onClick={() => onOpenDialog('merge')}>
           {t('groups.merge')}
         </MenuItem>
       )}
       {(group.members ?? 0) > 0 && (
-        <MenuItem icon={IconUserMinus} onClick={() => onAsk('empty')}>
+        <MenuItem icon={IconUserMinus} onClick={() => onOpenDialog('empty')}>
           {t('groups.emptyIt')}
         </MenuItem>
       )}
-      <MenuItem danger icon={IconTrash} onClick={() => onAsk('delete')}>
+      <MenuItem danger icon={IconTrash} onClick={() => onOpenDialog('delete')}>
         {t('groups.delete')}
       </MenuItem>
     </>
@@ -44,7 +44,7 @@ type DialogsProps = {
   group?: Group;
   kind?: GroupDialogKind;
   onCopied: (copy: Group) => void;
-  /** Contacts are being moved or deleted, as is said above the list of groups. */
+  /** A background action has started; the list of groups shows its progress. */
   onStarted?: () => void;
   onClose: () => void;
 };
@@ -55,7 +55,7 @@ const loadMerge = async () => (await import('./MergeGroupsDialog.tsx')).MergeGro
 const loadEmpty = async () => (await import('./EmptyGroupDialog.tsx')).EmptyGroupDialog;
 const loadDelete = async () => (await import('./DeleteGroupDialog.tsx')).DeleteGroupDialog;
 
-/** What the menu asks; outside of the rows, so that it stays when a row goes. */
+/** The dialogs of the menu. They are outside the list's rows, so they survive a removed row. */
 export function GroupDialogs({ group, kind, onCopied, onStarted, onClose }: DialogsProps) {
   const { t } = useTranslation('contacts');
   if (!group) return null;

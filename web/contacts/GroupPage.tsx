@@ -19,11 +19,11 @@ import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupContacts } from './GroupContacts.tsx';
 import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupQuery } from './groups.ts';
-import { useKeepWithUndo } from './keep-with-undo.ts';
+import { useKeepGroup } from './use-keep-group.ts';
 import { smartFilterOf } from './numbers/filter/filter.ts';
-import { CountNow } from './smart/CountNow.tsx';
+import { LiveCount } from './smart/LiveCount.tsx';
 import { SmartChip } from './smart/SmartChip.tsx';
-import { SmartHead } from './smart/SmartHead.tsx';
+import { SmartHeader } from './smart/SmartHeader.tsx';
 
 const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
 
@@ -57,7 +57,7 @@ export function GroupPage() {
       ) : (
         <>
           {group?.description && <Text tone="muted">{group.description}</Text>}
-          {group?.filter && <SmartHead group={group} />}
+          {group?.filter && <SmartHeader group={group} />}
           <GroupContacts
             groupId={groupId}
             fields={group?.fields ?? NO_FIELDS}
@@ -69,7 +69,6 @@ export function GroupPage() {
   );
 }
 
-/** How many contacts it has, and when it was last sent to. */
 function Context({ group }: { group: Group }) {
   const { t } = useTranslation('contacts');
   return (
@@ -85,11 +84,11 @@ function Context({ group }: { group: Group }) {
   );
 }
 
-/** How many contacts it has; of a smart group, how many it has now. */
+/** A smart group's members are counted live. */
 function Count({ group: { members, filter, isBroken } }: { group: Group }) {
   const { t } = useTranslation('contacts');
   if (!filter || isBroken) return t('group.count', { count: members ?? 0 });
-  return <CountNow filter={smartFilterOf(filter)} />;
+  return <LiveCount filter={smartFilterOf(filter)} />;
 }
 
 function GroupButtons({ groupId, group }: { groupId: number; group: Group | undefined }) {
@@ -105,21 +104,21 @@ function GroupButtons({ groupId, group }: { groupId: number; group: Group | unde
       <LinkButton to="/Sending/SendMessage" search={search}>
         {t('group.send')}
       </LinkButton>
-      {group && <More group={group} />}
+      {group && <MoreActions group={group} />}
     </>
   );
 }
 
-/** All else that can be done with it. What takes a while is shown above the list of groups, where it can be undone. */
-function More({ group }: { group: Group }) {
+/** Other actions. The list of groups shows the progress of long ones. */
+function MoreActions({ group }: { group: Group }) {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();
-  const keep = useKeepWithUndo();
+  const keep = useKeepGroup();
   const [kind, setKind] = useState<GroupDialogKind>();
   return (
     <>
       <Menu width={200} opener={<IconButton icon={IconDots} label={t('group.more')} />}>
-        <GroupMenu group={group} onAsk={setKind} onKeep={() => keep(group)} />
+        <GroupMenu group={group} onOpenDialog={setKind} onKeep={() => keep(group)} />
       </Menu>
       <GroupDialogs
         group={group}

@@ -31,9 +31,9 @@ import { ExpiryChip } from './ExpiryChip.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { type GroupDialogKind, GroupDialogs, GroupMenu } from './GroupMenu.tsx';
 import { groupsQuery } from './groups.ts';
-import { useKeepWithUndo } from './keep-with-undo.ts';
+import { useKeepGroup } from './use-keep-group.ts';
 import { smartFilterOf } from './numbers/filter/filter.ts';
-import { CountNow } from './smart/CountNow.tsx';
+import { LiveCount } from './smart/LiveCount.tsx';
 import { SmartChip } from './smart/SmartChip.tsx';
 
 const route = getRouteApi('/shell/Groups/AddEdit');
@@ -42,9 +42,9 @@ export function GroupsPage() {
   const { t } = useTranslation('contacts');
   const { sort, search, expiring } = route.useSearch();
   const filter = { search, expiring: expiring && 'true' };
-  const keep = useKeepWithUndo();
+  const keep = useKeepGroup();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ group?: Group; kind?: GroupDialogKind }>({});
+  const [dialog, setDialog] = useState<{ group?: Group; kind?: GroupDialogKind }>({});
   return (
     <Page title={t('groups.title')} context={t('groups.context')} actions={<GroupButtons />}>
       <List
@@ -61,10 +61,10 @@ export function GroupsPage() {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         link={({ id }) => ({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } })}
-        renderMark={({ colour, filter: kept, isBroken }) => (
+        renderMark={({ colour, filter: smartFilter, isBroken }) => (
           <>
             {colour && <ColourDot colour={colour} name={t(`groups.colours.${colour}`)} />}
-            {kept && <SmartChip isBroken={isBroken} />}
+            {smartFilter && <SmartChip isBroken={isBroken} />}
           </>
         )}
         columns={[
@@ -121,7 +121,11 @@ export function GroupsPage() {
             <MenuLink icon={IconSend} to="/Sending/SendMessage" search={{ group: group.id }}>
               {t('groups.send')}
             </MenuLink>
-            <GroupMenu group={group} onAsk={(kind) => setAsked({ group, kind })} onKeep={() => keep(group)} />
+            <GroupMenu
+              group={group}
+              onOpenDialog={(kind) => setDialog({ group, kind })}
+              onKeep={() => keep(group)}
+            />
           </>
         )}
         actions={[
@@ -145,27 +149,28 @@ export function GroupsPage() {
         noResults={t(search === undefined && expiring ? 'groups.noneExpiring' : 'groups.noneFound')}
       />
       <GroupDialogs
-        {...asked}
+        {...dialog}
         onCopied={({ id }) => void navigate({ to: '/Groups/AddEdit/$groupId', params: { groupId: id } })}
-        onClose={() => setAsked(({ kind: _kind, ...was }) => was)}
+        onClose={() => setDialog(({ kind: _kind, ...rest }) => rest)}
       />
     </Page>
   );
 }
 
-/** Of a list's smart group, only so many parts are counted: all others are waiting too. */
-const PARTS = 40;
+/** In a list, a smart group's count stops after this many parts, because the other groups' counts wait for it. */
+const MAX_COUNTED_PARTS = 40;
 
-/** How many contacts a group has; of a smart group, how many it has now, counted once the list is there. */
+/** A smart group's members are counted live, after the list has loaded. */
 function Members({ group: { members, filter, isBroken }, plain = false }: { group: Group; plain?: boolean }) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
-  if (filter && !isBroken) return <CountNow filter={smartFilterOf(filter)} parts={PARTS} plain={plain} />;
+  if (filter && !isBroken)
+    return <LiveCount filter={smartFilterOf(filter)} parts={MAX_COUNTED_PARTS} plain={plain} />;
   const count = members ?? 0;
   return plain ? format.number(count) : t('group.count', { count });
 }
 
-/** Leaves only the groups that expire soon, or all again. */
+/** Toggles the filter for groups that expire soon. */
 function ExpiringFilter() {
   const { t } = useTranslation('contacts');
   const { expiring = false } = route.useSearch();
@@ -176,7 +181,9 @@ function ExpiringFilter() {
       aria-pressed={expiring}
       icon={IconClock}
       iconAfter={expiring ? IconX : undefined}
-      onClick={() => void navigate({ search: (was) => ({ ...was, expiring: expiring ? undefined : true }) })}
+      onClick={() =>
+        void navigate({ search: (previous) => ({ ...previous, expiring: expiring ? undefined : true }) })
+      }
     >
       {t('groups.expiring', { days: EXPIRING_DAYS })}
     </Button>

@@ -6,7 +6,7 @@ import { GroupsField } from './numbers/GroupsField.tsx';
 
 type FormProps = { group: Group; onStarted?: (() => void) | undefined; onClose: () => void };
 
-/** Chooses the groups whose contacts move into one. */
+/** Moves the contacts of the chosen groups into this one. */
 export function MergeGroupsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contacts');
   return (

@@ -2,10 +2,10 @@ import type { Input } from '#contract/endpoint.ts';
 import { listContacts } from '#contract/contacts.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<Input<typeof listContacts>['query'], 'search' | 'sort'>;
+type ContactQuery = Pick<Input<typeof listContacts>['query'], 'search' | 'sort'>;
 
-/** Of a group, by number. */
-export const contactsQuery = (groupId: number, asked: Asked) =>
-  listQuery(['contacts', groupId, asked], (page, options) =>
-    call(listContacts, { params: { groupId }, query: { ...asked, ...page } }, options),
+/** The contacts of a group, sorted by number by default. */
+export const contactsQuery = (groupId: number, query: ContactQuery) =>
+  listQuery(['contacts', groupId, query], (page, options) =>
+    call(listContacts, { params: { groupId }, query: { ...query, ...page } }, options),
   );

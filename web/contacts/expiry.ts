@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { daysBetween, EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Format } from '#web/ui/index.ts';
 
-/** When a group expires, in words: soon in days from today, else by the date. One that is overdue goes within the hour. */
+/** When a group expires, in words: soon in days, otherwise as a date. An overdue group is deleted within the hour. */
 export function expiryOf(
   day: string,
   { today, fullDay }: Pick<Format, 'today' | 'fullDay'>,

@@ -27,13 +27,13 @@ beforeEach(() => {
 
 const render = (at = '/Groups/AddEdit') => renderConsole({ at, server });
 
-/** Chooses from the menu of a group. */
+/** Chooses an item of a group's menu. */
 async function choose(name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a group is created with a day on which it is deleted, and keeps it until that is taken away', async () => {
+test('creates a group with an expiry, and removes the expiry', async () => {
   const kept = serveGroups(server);
   await render();
   await create.first().click();
@@ -62,7 +62,7 @@ test('a group is created with a day on which it is deleted, and keeps it until t
   expect(server.received(updateGroup).at(-1)!.body).toMatchObject({ expiresOn: null });
 });
 
-test('what cannot be is told at the field, and goes to it, only once the form is sent', async () => {
+test('shows and focuses field errors only on submit', async () => {
   serveGroups(server, [{ name: 'Taken' }]);
   await render();
   await create.click();
@@ -93,7 +93,7 @@ test('what cannot be is told at the field, and goes to it, only once the form is
 });
 
 describe('groups that expire soon', () => {
-  test('are shown alone, kept, and given back their day', async () => {
+  test('can be filtered and kept, which can be undone', async () => {
     const kept = serveGroups(server, [
       { name: 'Market day', expiresOn: inDays(1) },
       { name: 'Summer sale', expiresOn: inDays(12) },
@@ -127,7 +127,7 @@ describe('groups that expire soon', () => {
     await expect.element(rowOf('Next year')).toBeVisible();
   });
 
-  test('are none: the list says so', async () => {
+  test('explains that there are none', async () => {
     serveGroups(server, [{ name: 'For good' }]);
     await render('/Groups/AddEdit?expiring=true');
     await expect.element(page.getByText('No groups expire soon')).toBeVisible();
@@ -151,7 +151,7 @@ describe('groups that expire soon', () => {
   });
 });
 
-test.each([1440, 390, 320])('at %i pixels it says how many there are', async (width) => {
+test.each([1440, 390, 320])('shows the total at %i pixels', async (width) => {
   await page.viewport(width, 844);
   const kept = serveGroups(server, [{ name: 'Raffle' }, { name: 'Choir' }]);
   server.on(
@@ -162,7 +162,7 @@ test.each([1440, 390, 320])('at %i pixels it says how many there are', async (wi
   await expect.element(page.getByText('2 groups')).toBeVisible();
 });
 
-test.each([390, 1440])('a contact of it begins with the name at %i pixels', async (width) => {
+test.each([390, 1440])('starts a contact with its name at %i pixels', async (width) => {
   await page.viewport(width, 844);
   serveGroups(server, [{ name: 'Choir' }]);
   const names = { firstName: 'Sipho', lastName: 'Mahlangu' };
@@ -176,7 +176,7 @@ test.each([390, 1440])('a contact of it begins with the name at %i pixels', asyn
   expect(at!.top < number!.top || at!.right <= number!.left).toBe(true);
 });
 
-test('there are more than one page of, and they are found by name wherever they are', async () => {
+test('searches groups beyond the first page', async () => {
   serveGroups(
     server,
     Array.from({ length: 120 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
@@ -190,7 +190,7 @@ test('there are more than one page of, and they are found by name wherever they 
   await expect.element(rowOf('Group 0051')).not.toBeInTheDocument();
 });
 
-test('renaming a group by keyboard gives the focus back to its menu', async () => {
+test('returns the focus to the menu after renaming a group by keyboard', async () => {
   serveGroups(server, [{ name: 'Altos' }]);
   await render();
   const opener = page.getByRole('button', { name: 'Actions for Altos' });
@@ -206,7 +206,7 @@ test('renaming a group by keyboard gives the focus back to its menu', async () =
   await expect.element(opener).toHaveFocus();
 });
 
-test('a known number asks once, with both answers in sight', async () => {
+test('asks once about an existing number, with both options visible', async () => {
   serveGroups(server, [{ name: 'Clients' }]);
   const message = 'This number is already in your contacts, as “Ann”. Keep that name, or change it?';
   server
@@ -235,7 +235,7 @@ test('a known number asks once, with both answers in sight', async () => {
   await expect.poll(() => server.received(addContact).at(-1)?.body).toMatchObject({ ifExists: 'update' });
 });
 
-test('a group says on its page what its row says, and all that can be done with it', async () => {
+test('the page of a group has the details and actions of its row', async () => {
   serveGroups(server, [
     { name: 'Choir', description: 'Sings on Fridays', colour: 'teal', lastUsedAt: '2026-01-02T10:00:00Z' },
   ]);
@@ -251,7 +251,7 @@ test('a group says on its page what its row says, and all that can be done with 
   await expectGoodLooks();
 });
 
-test('a group that is deleted on its page leads to the list, where that can be undone', async () => {
+test('deleting a group on its page opens the list, where it can be undone', async () => {
   serveGroups(server, [{ name: 'Choir', members: 0 }]);
   server.on(listContacts, { items: [], next: null });
   await render('/Groups/AddEdit/1');
@@ -261,7 +261,7 @@ test('a group that is deleted on its page leads to the list, where that can be u
   await expect.element(page.getByRole('heading', { level: 1, name: 'Add/Edit Groups' })).toBeVisible();
 });
 
-test('each custom field can be a column of its own', async () => {
+test('custom fields can be columns', async () => {
   serveGroups(server, [{ name: 'Choir' }]);
   const fields = [
     sample(contactField, { key: 'city', name: 'city', type: 'text' }),
@@ -279,7 +279,7 @@ test('each custom field can be a column of its own', async () => {
   await expect.element(page.getByRole('gridcell', { name: '4 Mar 2026' })).toBeVisible();
 });
 
-test('on a phone a group says what its time is of', async () => {
+test('on a phone the time of a group has a label', async () => {
   await page.viewport(390, 844);
   serveGroups(server, [
     { name: 'Choir', createdAt: '2025-05-06T10:00:00Z', lastUsedAt: '2026-01-02T10:00:00Z' },

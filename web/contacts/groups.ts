@@ -3,17 +3,17 @@ import { countExpiringGroups, getGroup, listGroups, updateGroup } from '#contrac
 import type { Input } from '#contract/endpoint.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
-/** Of a group's name, in characters. */
-export const LONGEST_NAME = 100;
+/** In characters. */
+export const MAX_GROUP_NAME_LENGTH = 100;
 
-type Asked = Pick<Input<typeof listGroups>['query'], 'search' | 'sort' | 'expiring' | 'smart'>;
+type GroupQuery = Pick<Input<typeof listGroups>['query'], 'search' | 'sort' | 'expiring' | 'smart'>;
 
-/** By name unless told otherwise. `atFirst`: how many on the first page. */
-export const groupsQuery = (asked: Asked, atFirst?: number) =>
+/** Sorted by name by default. */
+export const groupsQuery = (query: GroupQuery, firstPageSize?: number) =>
   listQuery(
-    ['groups', asked],
-    (page, options) => call(listGroups, { query: { ...asked, ...page } }, options),
-    atFirst,
+    ['groups', query],
+    (page, options) => call(listGroups, { query: { ...query, ...page } }, options),
+    firstPageSize,
   );
 
 export const expiringGroupsQuery = queryOptions({

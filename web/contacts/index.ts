@@ -1,8 +1,8 @@
-export { fieldLabel, labelNamed, labelOf } from './fields/field-label.ts';
+export { fieldLabel, labelOfName, labelOf } from './fields/field-label.ts';
 export { useValueFormat } from './fields/field-value.ts';
 export { FieldInput } from './fields/FieldInput.tsx';
 export { useFields } from './fields/fields.ts';
-export { useGroupChoices } from './group-choices.ts';
+export { useGroupOptions } from './use-group-options.ts';
 export { expiringGroupsQuery } from './groups.ts';
 export { contacts } from './shell-part.ts';
 export { contactsPages, contactsRoutes } from './pages.ts';
@@ -11,7 +11,7 @@ export { VariableBar } from './variables/VariableBar.tsx';
 export {
   replaceVariable,
   similarVariable,
-  typedAs,
+  spellingsOf,
   useVariables,
   withFallback,
 } from './variables/variables.ts';

@@ -1,4 +1,3 @@
-/** What the pages say; it comes with the first of them. */
 export const words = {
   groups: {
     context: 'Organise contacts into groups, then send to one or more groups.',

@@ -1,6 +1,6 @@
 import { asTrue, listSearch } from '#web/manifest/list-search.ts';
 
-/** What the addresses of the lists may carry. */
+/** Search parameters of the lists. */
 export const groupsSearch = listSearch(
   [
     'name',

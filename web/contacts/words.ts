@@ -1,4 +1,4 @@
-/** What is said of contacts elsewhere: in menus, toasts and the palette. What their pages say is in page-words.ts. */
+/** Texts for menus, toasts and the palette. The pages' texts are in page-words.ts. */
 export const words = {
   news: {
     imports_one: 'Import {{name}} is done',
@@ -13,7 +13,7 @@ export const words = {
   fields: { title: 'Contact Fields' },
   import: { title: 'Import' },
   create: 'Create group',
-  /** Other words by which the palette finds pages and actions. */
+  /** Keywords that find pages and actions in the palette. */
   also: {
     groups: 'lists audiences segments',
     numbers: 'add contact new contact contacts people phone numbers landlines',

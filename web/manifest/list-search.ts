@@ -2,35 +2,35 @@ import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
 
 type SearchParams = Record<string, unknown>;
 /** Reads a search parameter; returns undefined for an invalid value. */
-type Reader<Value> = (given: unknown) => Value | undefined;
+type Reader<Value> = (value: unknown) => Value | undefined;
 type Readers = Record<string, Reader<unknown>>;
 type Read<Of extends Readers> = { [Name in keyof Of]?: ReturnType<Of[Name]> | undefined };
 
 /** The text as typed. The router parses digits as numbers, and "true" and "false" as booleans. */
-export const asText: Reader<string> = (given) => {
-  if (typeof given === 'number' || typeof given === 'boolean') return String(given);
-  return typeof given === 'string' && given !== '' ? given : undefined;
+export const asText: Reader<string> = (value) => {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-const asSearch: Reader<string> = (given) => asText(given)?.slice(0, MAX_SEARCH_LENGTH);
+const asSearch: Reader<string> = (value) => asText(value)?.slice(0, MAX_SEARCH_LENGTH);
 
 export const oneOf =
   <Value extends string>(values: readonly Value[]): Reader<Value> =>
-  (given) =>
-    values.find((value) => value === given);
+  (value) =>
+    values.find((each) => each === value);
 
 /** A valid day: not the 30th of February. */
-export const asDay: Reader<string> = (given) => {
-  const day = asText(given);
+export const asDay: Reader<string> = (value) => {
+  const day = asText(value);
   return day && new Date(day).toJSON()?.slice(0, 10) === day ? day : undefined;
 };
 
-export const asTrue: Reader<true> = (given) => (given === true ? true : undefined);
+export const asTrue: Reader<true> = (value) => (value === true ? true : undefined);
 
 /** Accepts both the string and the boolean that the router parses it to. */
-export const asBoolean = (given: unknown): 'true' | 'false' | undefined => {
-  if (given === true || given === 'true') return 'true';
-  return given === false || given === 'false' ? 'false' : undefined;
+export const asBoolean = (value: unknown): 'true' | 'false' | undefined => {
+  if (value === true || value === 'true') return 'true';
+  return value === false || value === 'false' ? 'false' : undefined;
 };
 
 /**
@@ -47,8 +47,8 @@ export function listSearch<const Sort extends string, Filters extends Readers = 
     sort: oneOf<Sort>(sorts.filter((sort) => sort !== defaultSort)),
     ...filters,
   };
-  return (given: SearchParams) =>
-    Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(given[name])])) as Read<
+  return (params: SearchParams) =>
+    Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(params[name])])) as Read<
       typeof readers & Filters
     >;
 }

@@ -25,13 +25,13 @@ export type Page = {
   title: () => string;
   /** Other words that find it in the palette. */
   keywords?: () => string;
-  /** What the page's first call needs. Repeated here, so that the main bundle does not include the calls. */
+  /** The requirements of the page's first call. Repeated here, so that the main bundle does not include the calls. */
   needs: Needs;
   /** The skeleton to show while it loads. */
   shape: SkeletonKind;
   /** The minimum width of the window, in pixels (specification, 9). */
   minWidth?: number;
-  /** Where to send users who cannot open it; by default to the dashboard. */
+  /** The redirect for users who cannot open it; by default the dashboard. */
   redirectTo?: `/${string}`;
   /** The position in the menu; pages of a section are sorted by it. */
   menu?: { section: SectionKey; position: number };

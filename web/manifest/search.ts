@@ -35,29 +35,29 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const asDraftId = (value: unknown): string | undefined =>
   typeof value === 'string' && UUID.test(value) ? value : undefined;
 
-export const composeParams = (given: SearchParams): ComposeParams => {
-  const draft = asDraftId(given['draft']);
-  return draft === undefined ? newMessageParams(given) : { draft };
+export const composeParams = (params: SearchParams): ComposeParams => {
+  const draft = asDraftId(params['draft']);
+  return draft === undefined ? newMessageParams(params) : { draft };
 };
 
-const newMessageParams = (given: SearchParams): ComposeParams => ({
-  ...groupParams(given),
-  number: asPhoneNumber(given['number']),
-  copy: asId(given['copy']),
-  change: asId(given['change']),
-  again: asId(given['again']),
-  template: asId(given['template']),
-  whom: (['failed', 'unanswered'] as const).find((whom) => whom === given['whom']),
+const newMessageParams = (params: SearchParams): ComposeParams => ({
+  ...groupParams(params),
+  number: asPhoneNumber(params['number']),
+  copy: asId(params['copy']),
+  change: asId(params['change']),
+  again: asId(params['again']),
+  template: asId(params['template']),
+  whom: (['failed', 'unanswered'] as const).find((whom) => whom === params['whom']),
 });
 
-export const importParams = (given: SearchParams): GroupParams & { import?: number | undefined } => ({
-  ...groupParams(given),
-  import: asId(given['import']),
+export const importParams = (params: SearchParams): GroupParams & { import?: number | undefined } => ({
+  ...groupParams(params),
+  import: asId(params['import']),
 });
 
 /** The target after sign-in; undefined for the dashboard. */
-export const redirectParams = (given: SearchParams): { redirect?: string | undefined } => {
-  const path = internalPath(asText(given['redirect']));
+export const redirectParams = (params: SearchParams): { redirect?: string | undefined } => {
+  const path = internalPath(asText(params['redirect']));
   return { redirect: path === '/' ? undefined : path };
 };
 
@@ -66,10 +66,10 @@ const REASONS = ['expired', 'login-link', 'password-updated', 'link-expired', 'a
 export type Reason = (typeof REASONS)[number];
 
 export const loginParams = (
-  given: SearchParams,
+  params: SearchParams,
 ): ReturnType<typeof redirectParams> & { because?: Reason | undefined } => ({
-  ...redirectParams(given),
-  because: REASONS.find((reason) => reason === given['because']),
+  ...redirectParams(params),
+  because: REASONS.find((reason) => reason === params['because']),
 });
 
 /** Returns a path of this application, or the dashboard for anything else. */

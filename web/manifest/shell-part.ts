@@ -54,7 +54,7 @@ export type Action = {
   isOffered?: (account: Session['account'], queryClient: QueryClient) => boolean;
 } & ({ href: string } | { run: () => void });
 
-/** What a capability adds to the console after sign-in; loaded with the shell. */
+/** The parts of a capability that load with the shell, after sign-in. */
 export type ShellPart<Words extends Record<string, object> = Record<string, object>> = {
   words: Words;
   /** The first key elements of its queries that an activity invalidates. */

@@ -7,7 +7,7 @@ import { GroupsField } from './GroupsField.tsx';
 
 type Props = { number: string; opened: boolean; onClose: () => void };
 
-/** Makes a contact of a number that messages went to or came from. */
+/** Creates a contact for a number that has messages. */
 export function AddDialog({ opened, onClose, number }: Props) {
   const { t } = useTranslation('people');
   return (

@@ -25,7 +25,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 
 const route = getRouteApi('/shell/Groups/Contact/$number');
 
-/** A person by their number, a contact or not: what is known at the left, what was sent and received at the right. */
+/** A person by number, whether or not they are a contact: details on the left, conversation on the right. */
 export function ContactPage() {
   const { t } = useTranslation('people');
   const { number } = route.useParams();

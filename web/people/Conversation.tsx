@@ -19,7 +19,7 @@ import {
 import classes from './ContactPage.module.css';
 import { conversationQuery } from './people.ts';
 
-/** Everything that was sent and received, as on a phone: the newest at the bottom, older ones on demand. */
+/** The conversation as on a phone: newest messages at the bottom, older ones on demand. */
 export function Conversation({ number }: { number: string }) {
   const { t } = useTranslation('people');
   const { data } = useInfiniteQuery(conversationQuery(number));
@@ -40,7 +40,7 @@ export function Conversation({ number }: { number: string }) {
   );
 }
 
-/** The bubbles alone. `fills`: it is as high as what it stands in. */
+/** Only the bubbles. With `fills`, takes the height of its container. */
 export function ConversationLines({ number, fills = false }: { number: string; fills?: boolean }) {
   const { t } = useTranslation('people');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -56,7 +56,7 @@ export function ConversationLines({ number, fills = false }: { number: string; f
       </EmptyState>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which takes the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard
     <section className={classes.panel} data-fills={fills || undefined} aria-label={t('lines')} tabIndex={0}>
       <ol className={classes.lines}>
         {hasNextPage && (
@@ -72,7 +72,7 @@ export function ConversationLines({ number, fills = false }: { number: string; f
   );
 }
 
-/** From the oldest to the newest, with the day before the first of each. */
+/** Oldest first, with a heading per day. */
 function Lines({ lines }: { lines: ConversationLine[] }) {
   const { t } = useTranslation('people');
   const { today, day, fullDay } = useFormat();
@@ -99,7 +99,7 @@ function Line({ line }: { line: ConversationLine }) {
       </p>
       <div className={classes.about}>
         {line.kind === 'sent' && line.confirmsOptOut && <span>{t('confirmation')}</span>}
-        {line.kind === 'received' && <Answered line={line} />}
+        {line.kind === 'received' && <RepliedToLink line={line} />}
         {line.campaign && (
           <Link
             to="/Reports/CampaignReport/$campaignId"
@@ -141,8 +141,8 @@ function Line({ line }: { line: ConversationLine }) {
   );
 }
 
-/** Leads to the message that a reply answers; the name of its campaign follows. */
-function Answered({
+/** Links to the message that the reply answers; the campaign's name follows. */
+function RepliedToLink({
   line: { messageId, campaign },
 }: {
   line: Extract<ConversationLine, { kind: 'received' }>;

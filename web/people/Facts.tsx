@@ -4,12 +4,12 @@ import { addContact, updateContact } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { labelNamed, useFields, useValueFormat } from '#web/contacts/index.ts';
+import { labelOfName, useFields, useValueFormat } from '#web/contacts/index.ts';
 import { IconPlus, IconUserPlus } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, Section } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
 import { Groups } from './Groups.tsx';
-import { InPlace } from './InPlace.tsx';
+import { EditableFact } from './EditableFact.tsx';
 import { Messages } from './Messages.tsx';
 
 const loadField = async () => (await import('./FieldDialog.tsx')).FieldDialog;
@@ -17,7 +17,6 @@ const loadAdd = async () => (await import('./AddDialog.tsx')).AddDialog;
 
 const TEXT = { type: 'text' as const };
 
-/** What is known: names and fields, groups, and whether the person gets messages. */
 export function Facts({ person }: { person: Person }) {
   return (
     <>
@@ -48,28 +47,28 @@ function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
       }
     >
       <dl className={classes.list}>
-        <InPlace
+        <EditableFact
           label={t('firstName')}
           value={contact.firstName}
           maxLength={100}
-          fixed={!mayEdit}
+          readOnly={!mayEdit}
           onSave={(firstName) => change({ firstName })}
         />
-        <InPlace
+        <EditableFact
           label={t('lastName')}
           value={contact.lastName}
           maxLength={100}
-          fixed={!mayEdit}
+          readOnly={!mayEdit}
           onSave={(lastName) => change({ lastName })}
         />
         {Object.entries(contact.fields).map(([name, value]) => (
-          <InPlace
+          <EditableFact
             key={name}
-            label={labelNamed(fields, name)}
+            label={labelOfName(fields, name)}
             value={value}
-            shown={formatValue(fields.find((field) => field.name === name) ?? TEXT, value)}
+            displayValue={formatValue(fields.find((field) => field.name === name) ?? TEXT, value)}
             maxLength={500}
-            fixed={!mayEdit}
+            readOnly={!mayEdit}
             onSave={(changed) => change({ fields: { [name]: changed } })}
           />
         ))}
@@ -78,7 +77,7 @@ function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
         load={loadField}
         opened={isAdding}
         onClose={() => setAdding(false)}
-        with={{ contactId: contact.id, has: Object.keys(contact.fields) }}
+        with={{ contactId: contact.id, existingFields: Object.keys(contact.fields) }}
       />
     </Section>
   );

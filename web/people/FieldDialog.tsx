@@ -9,13 +9,12 @@ import { Dialog, Form, FormButtons, Select, TextField, useForm } from '#web/ui/i
 
 type Props = {
   contactId: number;
-  /** The fields that the contact has already. */
-  has: string[];
+  existingFields: string[];
   opened: boolean;
   onClose: () => void;
 };
 
-/** Gives a contact a value of another field, one of the account's or a new one. */
+/** Adds a value for an existing or new field. */
 export function FieldDialog({ opened, ...form }: Props) {
   const { t } = useTranslation('people');
   return (
@@ -25,26 +24,26 @@ export function FieldDialog({ opened, ...form }: Props) {
   );
 }
 
-/** Chosen for a field that the account does not have yet. It is no name of one: those have no space. */
-const NEW = 'new field';
+/** The option for a new field. Field names contain no spaces, so it cannot clash. */
+const NEW_FIELD = 'new field';
 const TEXT = { type: 'text' as const, choices: [] };
 
 type Values = { chosen: string; name: string; value: string };
 
-function FieldForm({ contactId, has, onClose }: Omit<Props, 'opened'>) {
+function FieldForm({ contactId, existingFields, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('people');
-  const others = useFields().filter(({ name }) => !has.includes(name));
+  const others = useFields().filter(({ name }) => !existingFields.includes(name));
   const [created, setCreated] = useState<string>();
   const save = async ({ chosen, name, value }: Values) => {
-    const isNew = chosen === NEW && created === undefined;
+    const isNew = chosen === NEW_FIELD && created === undefined;
     const field = isNew ? (await call(createField, { body: { name } })).name : (created ?? chosen);
     if (isNew) setCreated(field);
     return call(updateContact, { params: { contactId }, body: { fields: { [field]: value } } });
   };
   const form = useForm(save, {
-    initial: { chosen: others[0]?.name ?? NEW, name: '', value: '' },
+    initial: { chosen: others[0]?.name ?? NEW_FIELD, name: '', value: '' },
     check: ({ chosen, name }) => ({
-      name: chosen === NEW && variableName(name) === '' ? t('fieldRequired') : undefined,
+      name: chosen === NEW_FIELD && variableName(name) === '' ? t('fieldRequired') : undefined,
     }),
     fieldOf: (name) => (name.startsWith('fields.') ? 'value' : name === 'name' ? 'name' : undefined),
     onDone: onClose,
@@ -57,12 +56,12 @@ function FieldForm({ contactId, has, onClose }: Omit<Props, 'opened'>) {
         label={t('fieldChoice')}
         options={[
           ...others.map((field) => ({ value: field.name, label: labelOf(field) })),
-          { value: NEW, label: t('fieldNew') },
+          { value: NEW_FIELD, label: t('fieldNew') },
         ]}
         onChange={(name) => form.change({ chosen: name, value: '' })}
         focusFirst
       />
-      {chosen === NEW && (
+      {chosen === NEW_FIELD && (
         <TextField
           {...form.field('name')}
           label={t('fieldName')}

@@ -13,7 +13,6 @@ import { GroupsField } from './GroupsField.tsx';
 
 type Props = { contactId: number; groups: Person['groups'] };
 
-/** The groups of a contact, each of which it can leave; others are found by typing. */
 export function Groups({ contactId, groups }: Props) {
   const { t } = useTranslation('people');
   const mayEdit = useMay(changeGroupsOf);

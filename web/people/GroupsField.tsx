@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useGroupChoices } from '#web/contacts/index.ts';
+import { useGroupOptions } from '#web/contacts/index.ts';
 import { SearchMultiSelect } from '#web/ui/index.ts';
 
 type Props = {
@@ -10,10 +10,9 @@ type Props = {
   onChange: (groupIds: number[]) => void;
 };
 
-/** Some groups of however many, found by typing. */
 export function GroupsField({ value, onChange, ...field }: Props) {
-  const [typed, setTyped] = useState('');
-  const { data, showMore } = useGroupChoices({ chosen: value, typed, labelOf: ({ name }) => name });
+  const [query, setQuery] = useState('');
+  const { data, showMore } = useGroupOptions({ selectedIds: value, query, labelOf: ({ name }) => name });
   return (
     <SearchMultiSelect
       {...field}
@@ -22,7 +21,7 @@ export function GroupsField({ value, onChange, ...field }: Props) {
       options={data}
       value={value.map(String)}
       onChange={(values) => onChange(values.map(Number))}
-      search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
+      search={{ text: query, onSearch: setQuery, onEnd: showMore }}
     />
   );
 }

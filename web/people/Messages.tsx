@@ -10,7 +10,7 @@ import { IconHandStop } from '#web/ui/icons.ts';
 import { Button, ConfirmDialog, Section, showDone, showProblem, Text, useFormat } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
 
-/** Whether the person gets messages; if not, since when and how that came. */
+/** Whether the person receives messages, or when and how they opted out. */
 export function Messages({ person: { number, optOut } }: { person: Person }) {
   const { t } = useTranslation('people');
   return (
@@ -30,7 +30,6 @@ export function Messages({ person: { number, optOut } }: { person: Person }) {
   );
 }
 
-/** Since when, and how. */
 export function OptedOut({ optOut: { at, source, detail } }: { optOut: NonNullable<Person['optOut']> }) {
   const { t } = useTranslation('people');
   const { fullDay, today } = useFormat();
@@ -74,11 +73,11 @@ function OptOut({ number }: { number: string }) {
 function OptIn({ number }: { number: string }) {
   const { t } = useTranslation('people');
   const may = useMay(removeOptOut);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (reason: string) => call(removeOptOut, { params: { number }, body: { reason } }),
     onSuccess: () => {
-      setAsking(false);
+      setConfirming(false);
       showDone(t('optedIn', { number: formatNumber(number) }));
     },
     onError: (error) => showProblem(wordsOf(error)),
@@ -87,12 +86,12 @@ function OptIn({ number }: { number: string }) {
   return (
     <>
       <div className={classes.after}>
-        <Button look="plain" onClick={() => setAsking(true)}>
+        <Button look="plain" onClick={() => setConfirming(true)}>
           {t('optIn')}
         </Button>
       </div>
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('optInTitle', { number: formatNumber(number) })}
         acceptLabel={t('optIn')}
         reasons={{
@@ -104,7 +103,7 @@ function OptIn({ number }: { number: string }) {
         }}
         busy={isPending}
         onAccept={mutate}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('optInText')}
       </ConfirmDialog>

@@ -19,20 +19,20 @@ import {
   Stack,
   Text,
 } from '#web/ui/index.ts';
-import { forget } from './people.ts';
+import { eraseCompletely } from './people.ts';
 
-/** What can be done with all that is known of a person: it can be had as a file, and forgotten. */
+/** Exports or erases a person's data. */
 export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
   const { t } = useTranslation('people');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const mayForget = useMay(erasePerson);
+  const mayErase = useMay(erasePerson);
   const mayExport = useMay(exportPerson);
   const mayRead = useMay(downloadConversation);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => forget(number),
-    // What is shown of the person is not there any more: it is left first.
+    mutationFn: () => eraseCompletely(number),
+    // The page must be left before its erased data is refetched.
     meta: { changesNothing: true },
     onSuccess: async ({ staysOptedOut }) => {
       await navigate({ to: '/Groups/Search' });
@@ -41,7 +41,7 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
       showDone(t(staysOptedOut ? 'forgottenOut' : 'forgotten'));
     },
     onError: (error) => {
-      setAsking(false);
+      setConfirming(false);
       showProblem(wordsOf(error));
     },
   });
@@ -60,21 +60,21 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
           {file.label}
         </PlainLinkButton>
       )}
-      {mayForget && (
+      {mayErase && (
         <Menu width={240} opener={<IconButton icon={IconDots} label={t('more')} />}>
-          <MenuItem icon={IconTrash} danger onClick={() => setAsking(true)}>
+          <MenuItem icon={IconTrash} danger onClick={() => setConfirming(true)}>
             {t('forget')}
           </MenuItem>
         </Menu>
       )}
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title={t('forgetTitle', { number: formatNumber(number) })}
         acceptLabel={t('forget')}
         requiredText={number}
         busy={isPending}
         onAccept={() => mutate()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <Stack gap="xs">
           <Text size="sm">{t('forgetText')}</Text>

@@ -7,20 +7,20 @@ import type { Finder } from '#web/manifest/shell-part.ts';
 import { IconHistory, IconUser } from '#web/ui/icons.ts';
 import { peoplePages } from './pages.ts';
 
-/** Contacts by a part of their name or number, and a whole number although it is nobody's. */
+/** Contacts by part of their name or number, and any complete number even without a contact. */
 export const findPeople: Finder['find'] = async (search, { limit, homeCountry, signal }) => {
   const { items } = await call(findContacts, { query: { search, limit } }, { signal });
   const found = items.map(({ number, firstName, lastName }) =>
     entry(search, number, [firstName, lastName].filter(Boolean).join(' ')),
   );
-  const typed = parseNumber(search, homeCountry as CountryCode);
-  if (typed.ok && !items.some(({ number }) => number === typed.number))
-    found.push(entry(search, typed.number));
-  if (typed.ok) found.push(historyOf(search, typed.number));
+  const parsed = parseNumber(search, homeCountry as CountryCode);
+  if (parsed.ok && !items.some(({ number }) => number === parsed.number))
+    found.push(entry(search, parsed.number));
+  if (parsed.ok) found.push(historyEntry(search, parsed.number));
   return () => found;
 };
 
-const historyOf = (search: string, number: string) => ({
+const historyEntry = (search: string, number: string) => ({
   ...entry(search, number),
   id: `history ${number}`,
   detail: t('everything', { ns: 'people' }),
@@ -28,7 +28,7 @@ const historyOf = (search: string, number: string) => ({
   icon: IconHistory,
 });
 
-/** What was searched for may be written otherwise than what is shown, and is what it was found by. */
+/** The search text is a keyword, because the label can be formatted differently. */
 const entry = (search: string, number: string, name = '') => ({
   id: `number ${number}`,
   label: name || formatNumber(number),

@@ -85,7 +85,7 @@ const render = (search = '') => renderConsole({ at: `/Reports/NumberSearch${sear
 const field = page.getByRole('searchbox', { name: 'Phone number or name' });
 const grid = page.getByRole('grid', { name: 'Full history' });
 
-test('a number in any spelling leads to its history, and stays as it was typed', async () => {
+test('opens the history of a number in any notation, and keeps the typed text', async () => {
   const { currentUrl } = await render();
   await expect.element(page.getByText('Enter a number or name')).toBeVisible();
   await expectGoodLooks();
@@ -99,7 +99,7 @@ test('a number in any spelling leads to its history, and stays as it was typed',
   await expectGoodLooks();
 });
 
-test('what a campaign left out says why, and so does what was refused', async () => {
+test('shows why a recipient was skipped and why a message was refused', async () => {
   await render(`?number=${NUMBER}`);
   await expect.element(field).toHaveValue('+27 82 123 4567');
   await expect.element(grid.getByRole('link', { name: 'Left out of Friday' })).toBeVisible();
@@ -110,7 +110,7 @@ test('what a campaign left out says why, and so does what was refused', async ()
   expect(textsOf(grid.getByRole('row'))).toHaveLength(LINES.length + 1);
 });
 
-test('each figure leads to the lines that it counts, which can be downloaded', async () => {
+test('each figure links to its lines, which can be downloaded', async () => {
   const { currentUrl } = await render(`?number=${NUMBER}`);
   await page.getByRole('link', { name: '1', exact: true }).nth(2).click();
   await expect.poll(currentUrl).toContain('kind=skipped');
@@ -125,7 +125,7 @@ test('each figure leads to the lines that it counts, which can be downloaded', a
   await expect.poll(() => server.received(getNumberStats).at(-1)!.query['from']).toBe('2026-01-05');
 });
 
-test('a name lists the contacts that have it, each leading to its history', async () => {
+test('a name lists its contacts with links to their history', async () => {
   const thandi = { number: NUMBER, name: 'Thandi Mokoena', isOptedOut: false, lastMessageAt: null };
   server.on(findNumbers, ({ query }) => ({
     number: null,
@@ -143,7 +143,7 @@ test('a name lists the contacts that have it, each leading to its history', asyn
   await expect.element(grid).toBeVisible();
 });
 
-test('some digits list the numbers that have them, each leading on, and back', async () => {
+test('digits list matching numbers with links to their history, and back', async () => {
   server.on(findNumbers, {
     number: null,
     isComplete: false,
@@ -179,7 +179,7 @@ test('some digits list the numbers that have them, each leading on, and back', a
   await expect.element(items.first()).toBeVisible();
 });
 
-test('nothing that was found, nothing that is known, and what fails say what to do', async () => {
+test('explains no results, an unknown number and failures', async () => {
   server.on(findNumbers, { number: null, found: [], isComplete: true });
   const { go } = await render('?search=9999');
   await expect.element(page.getByText('No matching numbers')).toBeVisible();

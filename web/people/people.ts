@@ -8,28 +8,28 @@ export const personQuery = (number: string) =>
     queryFn: ({ signal }) => call(getPerson, { params: { number } }, { signal }),
   });
 
-/** In milliseconds: how often it is asked what became of messages that are on their way. */
-const ON_THE_WAY = 3000;
+/** In milliseconds. */
+const PENDING_POLL_MS = 3000;
 
 export const conversationQuery = (number: string) => ({
   ...listQuery<ConversationLine>(['people', number, 'conversation'], (page, options) =>
     call(listConversation, { params: { number }, query: page }, options),
   ),
-  refetchInterval: pollWhileOnTheWay,
+  refetchInterval: pollInterval,
 });
 
 type Line = { kind: string; state?: string };
 type Polled = { state: { data?: Parameters<typeof itemsOf<Line>>[0] | undefined } };
 
-/** How often lines are asked for again: soon, while messages among them are on their way. */
-export const pollWhileOnTheWay = ({ state }: Polled): number =>
-  itemsOf(state.data)?.some(isOnTheWay) ? ON_THE_WAY : 60_000;
+/** Polls frequently while a message is queued or submitted. */
+export const pollInterval = ({ state }: Polled): number =>
+  itemsOf(state.data)?.some(isPending) ? PENDING_POLL_MS : 60_000;
 
-const isOnTheWay = ({ kind, state }: Line): boolean =>
+const isPending = ({ kind, state }: Line): boolean =>
   kind === 'sent' && (state === 'queued' || state === 'submitted');
 
-/** Where there is much to forget, it takes several calls. */
-export async function forget(number: string): Promise<{ staysOptedOut: boolean }> {
+/** Erasing a lot of data takes several calls. */
+export async function eraseCompletely(number: string): Promise<{ staysOptedOut: boolean }> {
   for (;;) {
     const { isDone, staysOptedOut } = await call(erasePerson, { params: { number } });
     if (isDone) return { staysOptedOut };

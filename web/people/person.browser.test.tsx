@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 const render = () => renderConsole({ at: `/Groups/Contact/${NUMBER}`, server });
 
-test('what is known stands beside the conversation, whose oldest comes on demand', async () => {
+test('shows details next to the conversation, which loads older messages on demand', async () => {
   await render();
   await expect.element(heading('Thandi Mokoena')).toBeVisible();
   await expect.element(page.getByText('Opted out on 3 Jan 2026')).toBeVisible();
@@ -92,7 +92,7 @@ test('what is known stands beside the conversation, whose oldest comes on demand
   await expectGoodLooks();
 });
 
-test('a fact is edited where it stands; Escape leaves it as it was', async () => {
+test('edits a fact in place, and Escape cancels', async () => {
   await render();
   const name = page.getByRole('button', { name: 'Edit First name: Thandi' });
   await name.click();
@@ -106,7 +106,7 @@ test('a fact is edited where it stands; Escape leaves it as it was', async () =>
     .toEqual([{ fields: { city: 'Pretoria' } }]);
 });
 
-test('what cannot be saved says so, and stays to be mended', async () => {
+test('keeps the text and shows the error if saving fails', async () => {
   server.on(updateContact, refuse(400, { code: 'too_long', message: 'That is too long.' }));
   await render();
   await page.getByRole('button', { name: 'Edit City: Durban' }).click();
@@ -116,7 +116,7 @@ test('what cannot be saved says so, and stays to be mended', async () => {
   await expect.element(page.getByRole('textbox', { name: 'City' })).toHaveValue('Elsewhere');
 });
 
-test('a group is left, and opting in again needs a reason', async () => {
+test('leaves a group, and requires a reason for opting in', async () => {
   await render();
   await page.getByRole('button', { name: 'Remove from Book club' }).click();
   await expect.poll(() => server.received(changeGroupsOf).map(({ body }) => body)).toEqual([{ remove: [1] }]);
@@ -129,7 +129,7 @@ test('a group is left, and opting in again needs a reason', async () => {
     .toEqual([{ reason: 'Opted out by mistake' }]);
 });
 
-test('forgetting asks for the number, goes on until it is done, and says why it cannot be', async () => {
+test('erasing requires the number, repeats until done, and reports failures', async () => {
   server.once(erasePerson, refuse(409, { code: 'in_progress', message: 'A message has not left yet.' }));
   await render();
   const forget = async () => {
@@ -149,7 +149,7 @@ test('forgetting asks for the number, goes on until it is done, and says why it 
   expect(server.received(erasePerson)).toHaveLength(3);
 });
 
-test('a number that is no contact can become one, and one of which nothing is known says so', async () => {
+test('adds a number as a contact, and explains an unknown number', async () => {
   server.on(getPerson, { number: NUMBER, contact: null, groups: [], optOut: null });
   server.on(listConversation, { items: [], next: null, total: { count: 0, isExact: true } });
   await render();
@@ -159,7 +159,7 @@ test('a number that is no contact can become one, and one of which nothing is kn
   await expectGoodLooks();
 });
 
-test('a number of which nothing is known says so', async () => {
+test('explains an unknown number', async () => {
   server.on(getPerson, refuse(404, { code: 'not_found', message: 'There is no such number.' }));
   await render();
   await expect.element(page.getByText('Nothing found for this number')).toBeVisible();

@@ -34,8 +34,8 @@ function CampaignFilter(look: Props) {
     <CampaignSelect
       {...look}
       label={t('filters.campaign')}
-      any={t('filters.anyCampaign')}
-      none={t('filters.noCampaign')}
+      allLabel={t('filters.anyCampaign')}
+      noResults={t('filters.noCampaign')}
       value={campaign}
       onChange={(chosen) => setSearch({ campaign: chosen })}
     />

@@ -9,28 +9,28 @@ type Props = {
   label: string;
   labelHidden?: boolean | undefined;
   error?: string | undefined;
-  /** The option for all campaigns, and what is said when none fits. */
-  any: string;
-  none: string;
+  /** The option for all campaigns, and the text for no matches. */
+  allLabel: string;
+  noResults: string;
   value: number | undefined;
   onChange: (campaignId: number | undefined) => void;
 };
 
-const TYPING_PAUSES = 200;
+const DEBOUNCE_MS = 200;
 const ANY = 'any';
 
-/** One campaign or all, found by a part of its name. */
-export function CampaignSelect({ any, none, value, onChange, ...field }: Props) {
-  const [typed, setTyped] = useState('');
+/** Selects a campaign, or all; searchable by part of the name. */
+export function CampaignSelect({ allLabel, noResults, value, onChange, ...field }: Props) {
+  const [query, setQuery] = useState('');
   const { data: chosen } = useQuery({
     queryKey: ['campaigns', 'chosen', value],
     queryFn: ({ signal }) => call(getCampaign, { params: { campaignId: value! } }, { signal }),
     enabled: value !== undefined,
   });
   const nameOf = ({ id, name }: { id: number; name: string }) => name || `#${id}`;
-  // What is chosen stands in the field as if it had been typed.
-  const isChosen = typed === (value === undefined ? any : chosen && nameOf(chosen));
-  const [search] = useDebouncedValue(isChosen ? '' : typed.trim(), TYPING_PAUSES);
+  // The selected label is in the field like typed text.
+  const isChosen = query === (value === undefined ? allLabel : chosen && nameOf(chosen));
+  const [search] = useDebouncedValue(isChosen ? '' : query.trim(), DEBOUNCE_MS);
   const { data: found } = useQuery({
     queryKey: ['campaigns', 'choice', search],
     queryFn: ({ signal }) =>
@@ -43,9 +43,9 @@ export function CampaignSelect({ any, none, value, onChange, ...field }: Props) 
     <SearchSelect
       {...field}
       value={value === undefined ? ANY : String(value)}
-      options={[{ value: ANY, label: any }, ...[...names].map(([id, label]) => ({ value: id, label }))]}
-      noResults={none}
-      search={{ text: typed, onSearch: setTyped, onEnd: () => undefined }}
+      options={[{ value: ANY, label: allLabel }, ...[...names].map(([id, label]) => ({ value: id, label }))]}
+      noResults={noResults}
+      search={{ text: query, onSearch: setQuery, onEnd: () => undefined }}
       onChange={(id) => onChange(id === ANY ? undefined : Number(id))}
     />
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '#web/ui/index.ts';
 
-/** The parts of Sent/Queued. */
 export function CampaignTabs() {
   const { t } = useTranslation('sending');
   return (

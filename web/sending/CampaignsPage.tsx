@@ -8,7 +8,7 @@ import { IconSend } from '#web/ui/icons.ts';
 import { LinkButton, List, LoadedDialog, Page } from '#web/ui/index.ts';
 import { campaignsQuery } from './campaigns.ts';
 import { CampaignTabs } from './CampaignTabs.tsx';
-import { type Asked, CampaignMenu } from './list/CampaignMenu.tsx';
+import { type DialogRequest, CampaignMenu } from './list/CampaignMenu.tsx';
 import { useColumns } from './list/columns.tsx';
 import { FilterBar } from './list/FilterBar.tsx';
 import { StateLinks } from './list/StateLinks.tsx';
@@ -24,7 +24,7 @@ export function CampaignsPage() {
   const navigate = route.useNavigate();
   const query = campaignsQuery({ sort, ...filter });
   const rows = itemsOf(useInfiniteQuery(query).data);
-  const [work, setWork] = useState<{ asked: Asked; campaign: Campaign }>();
+  const [dialog, setDialog] = useState<{ request: DialogRequest; campaign: Campaign }>();
   const [isAsking, setAsking] = useState(false);
   const nameOf = ({ id, name }: Campaign) => name || t('campaigns.untitled', { id });
   const columns = useColumns(nameOf);
@@ -43,7 +43,11 @@ export function CampaignsPage() {
           <FilterBar
             filter={filter}
             onFilter={(some) =>
-              void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false })
+              void navigate({
+                search: (previous) => ({ ...previous, ...some }),
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         }
@@ -59,8 +63,8 @@ export function CampaignsPage() {
         renderMenu={(campaign) => (
           <CampaignMenu
             campaign={campaign}
-            onAsk={(asked) => {
-              setWork({ asked, campaign });
+            onOpenDialog={(request) => {
+              setDialog({ request, campaign });
               setAsking(true);
             }}
           />
@@ -73,13 +77,13 @@ export function CampaignsPage() {
         }}
         noResults={t('campaigns.noneFound')}
       />
-      {work && (
+      {dialog && (
         <LoadedDialog
           load={loadDialogs}
           opened={isAsking}
           onClose={() => setAsking(false)}
-          // As it is now, for as long as one reads.
-          with={{ ...work, campaign: rows?.find(({ id }) => id === work.campaign.id) ?? work.campaign }}
+          // The dialog shows the campaign's current state while it is open.
+          with={{ ...dialog, campaign: rows?.find(({ id }) => id === dialog.campaign.id) ?? dialog.campaign }}
         />
       )}
     </Page>

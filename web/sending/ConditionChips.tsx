@@ -6,7 +6,6 @@ type Props<Name extends string> = {
   onRemove: (name: Name) => void;
 };
 
-/** The conditions of a filter, each with a button that removes it. */
 export function ConditionChips<Name extends string>({ conditions, onRemove }: Props<Name>) {
   const { t } = useTranslation('sending');
   return conditions.map(({ name, words }) => (

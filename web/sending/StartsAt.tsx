@@ -4,7 +4,10 @@ import { DateTimeField, type DateTimeFieldProps } from '#web/ui/index.ts';
 
 type Props = Omit<DateTimeFieldProps, 'label' | 'zone'> & { theirs?: boolean };
 
-/** When a campaign starts by itself: its value is what the account's clock shows, or with `theirs` each recipient's own, as 2026-11-23T09:00. */
+/**
+ * The start time of a scheduled campaign: on the account's clock, or with `theirs` on each recipient's own, as
+ * 2026-11-23T09:00.
+ */
 export function StartsAt({ theirs = false, ...props }: Props) {
   const { t } = useTranslation('sending');
   const { timeZone } = useSession().account;

@@ -4,7 +4,6 @@ import { Select } from '#web/ui/index.ts';
 
 type Props = { state: ShownState | undefined; onChange: (state: ShownState | undefined) => void };
 
-/** The state that a list of messages is filtered by. */
 export function StateSelect({ state, onChange }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
   return (

@@ -41,7 +41,7 @@ async function openAt(width: number): Promise<void> {
   await expect.element(row).toBeVisible();
 }
 
-test.each([1024, 768])('at %i pixels the bar shrinks, so that the date stays', async (width) => {
+test.each([1024, 768])('at %i pixels shrinks the bar before it hides the date', async (width) => {
   await openAt(width);
   expect(textsOf(heads)).toEqual(['Campaign', 'State', 'Messages', 'When', 'Actions']);
   const figures = [...document.querySelectorAll('tbody span')].filter(({ textContent }) =>
@@ -55,7 +55,7 @@ test.each([1024, 768])('at %i pixels the bar shrinks, so that the date stays', a
   await expectGoodLooks();
 });
 
-test('a phone shows eight campaigns before one scrolls', async () => {
+test('a phone shows eight campaigns without scrolling', async () => {
   await page.viewport(390, 844);
   const many = Array.from({ length: 20 }, (_, nth) => ({ ...CAMPAIGNS[0]!, id: nth + 1 }));
   const totals = sample(totalCampaigns.answer, {});
@@ -84,7 +84,7 @@ test('a phone shows eight campaigns before one scrolls', async () => {
   await expectGoodLooks();
 });
 
-test('the head of a column sorts by what it shows', async () => {
+test('column headings sort', async () => {
   await page.viewport(1440, 900);
   const server = newServer().on(
     listCampaigns,
@@ -96,7 +96,7 @@ test('the head of a column sorts by what it shows', async () => {
   await expect.element(heads.filter({ hasText: 'When' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a column that was chosen and has no room says so', async () => {
+test('marks a chosen column that does not fit', async () => {
   await openAt(1024);
   await page.getByRole('button', { name: 'Columns and order' }).click();
   const column = (name: string) => page.getByRole('menuitemcheckbox', { name });
@@ -117,7 +117,7 @@ test.each([390, 320])('at %i pixels the second line has state, recipients and da
   for (const cell of second) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
 });
 
-/** What there is, and what it comes to. */
+/** The campaigns and their totals. */
 function serverWith(campaigns: ReturnType<typeof sample<typeof listedCampaign>>[]) {
   const states = Object.fromEntries(
     SHOWN_CAMPAIGN_STATES.map((state) => [state, campaigns.filter((each) => each.state === state).length]),
@@ -163,7 +163,7 @@ const ONE_OF_EACH = [
   }),
 ];
 
-test('when a campaign starts has room', async () => {
+test('the start time fits', async () => {
   localStorage.setItem('language', 'en-US');
   await page.viewport(1440, 900);
   await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
@@ -176,7 +176,7 @@ test('when a campaign starts has room', async () => {
   expect(later.element().scrollWidth).toBeLessThanOrEqual(later.element().clientWidth);
 });
 
-test('what is not known before a campaign is sent is not said to be nothing', async () => {
+test('shows no zeros for unsent campaigns', async () => {
   await page.viewport(1440, 900);
   await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
   const cellsOf = (name: string) => grid.getByRole('row').filter({ hasText: name }).getByRole('gridcell');
@@ -192,7 +192,7 @@ test('what is not known before a campaign is sent is not said to be nothing', as
   expect(textsOf(cellsOf('Stopped'))[credits!]).toBe('0');
 });
 
-test('states are links with their counts, and totals say what of many they are of', async () => {
+test('links states with their counts, and qualifies partial totals', async () => {
   const server = serverWith(ONE_OF_EACH);
   const { currentUrl } = await renderConsole({ at: '/Reports/SentQueued', server });
   const states = page.getByRole('navigation', { name: 'By state' });
@@ -218,7 +218,7 @@ test('states are links with their counts, and totals say what of many they are o
   expect(currentUrl()).toBe('/Reports/SentQueued?state=cancelled');
 });
 
-test('how many replied leads to the replies, and how many failed to the messages', async () => {
+test('links reply counts to replies and failure counts to messages', async () => {
   await page.viewport(1440, 900);
   const counts = { ...none, delivered: 5, undelivered: 2 };
   const campaigns = [
@@ -230,7 +230,7 @@ test('how many replied leads to the replies, and how many failed to the messages
     .toHaveAttribute('href', '/Reports/Replies?view=list&campaign=5');
 });
 
-test('filters are chosen in a dialog, stand in the address and each is taken away again', async () => {
+test('filters are chosen in a dialog, stored in the URL and removed one by one', async () => {
   const server = serverWith(ONE_OF_EACH);
   const { currentUrl } = await renderConsole({ at: '/Reports/SentQueued?state=draft', server });
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -258,7 +258,7 @@ test.each([
   ['Later', ['Open report', 'Pause', 'Edit', 'Reschedule', 'Send now', 'Copy', 'Cancel']],
   ['Under way', ['Open report', 'Pause', 'Copy', 'Cancel']],
   ['Stopped', ['Open report', 'Copy', 'Resend to 2 failed', 'Resend to recipients without a reply']],
-])('the menu of %s has what works for it', async (name, items) => {
+])('the menu of %s has its possible actions', async (name, items) => {
   await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Open report' })).toBeVisible();
@@ -266,7 +266,7 @@ test.each([
   await expectGoodLooks();
 });
 
-test('the list is had as CSV and as a workbook, with the filters and the order that it has', async () => {
+test('exports the filtered and sorted list as CSV and workbook', async () => {
   const server = newServer().on(
     listCampaigns,
     paged(() => CAMPAIGNS),
@@ -286,7 +286,7 @@ test('the list is had as CSV and as a workbook, with the filters and the order t
   await expectGoodLooks();
 });
 
-test('a row is paused at once, and cancelled once that is asked', async () => {
+test('pauses at once, and cancels after confirmation', async () => {
   const campaigns = ONE_OF_EACH.map((each) => ({ ...each }));
   const under = campaigns[2]!;
   const server = serverWith(campaigns)

@@ -2,7 +2,7 @@ import { totalOf } from '#contract/campaign-states.ts';
 import { expect, test } from 'vitest';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Campaign } from '#contract/sending.ts';
-import { listPollingOf, pollingOf, reportPollingOf } from './campaigns.ts';
+import { listPollInterval, pollInterval, reportPollInterval } from './campaigns.ts';
 
 const now = Date.parse('2026-03-10T10:00:00Z');
 const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as StateCounts;
@@ -58,24 +58,24 @@ function campaign(changes: Partial<Campaign>): Campaign {
   };
 }
 
-test('a campaign that sends is looked at every second, a paused one too', () => {
-  expect(pollingOf(campaign({ state: 'sending' }), now)).toBe(1000);
-  expect(pollingOf(campaign({ state: 'sending', paused: true }), now)).toBe(1000);
+test('polls sending and paused campaigns every second', () => {
+  expect(pollInterval(campaign({ state: 'sending' }), now)).toBe(1000);
+  expect(pollInterval(campaign({ state: 'sending', paused: true }), now)).toBe(1000);
 });
 
-test('a cancelled one is looked at until what had not left is settled', () => {
-  expect(pollingOf(campaign({ state: 'cancelled', finishedAt: null }), now)).toBe(1000);
-  expect(pollingOf(campaign({ state: 'cancelled' }), now)).toBe(false);
+test('polls a cancelled campaign until its refund is settled', () => {
+  expect(pollInterval(campaign({ state: 'cancelled', finishedAt: null }), now)).toBe(1000);
+  expect(pollInterval(campaign({ state: 'cancelled' }), now)).toBe(false);
 });
 
-test('one that has all its receipts is left alone', () => {
-  expect(pollingOf(campaign({}), now)).toBe(false);
+test('does not poll a campaign that has all receipts', () => {
+  expect(pollInterval(campaign({}), now)).toBe(false);
 });
 
-test('receipts are awaited every second at first, then less often', () => {
+test('polls for receipts every second at first, then less often', () => {
   const waiting = { counts: { ...counts, submitted: 3 } };
-  expect(pollingOf(campaign(waiting), now)).toBe(1000);
-  expect(pollingOf(campaign({ ...waiting, finishedAt: '2026-03-10T09:00:00Z' }), now)).toBe(5000);
+  expect(pollInterval(campaign(waiting), now)).toBe(1000);
+  expect(pollInterval(campaign({ ...waiting, finishedAt: '2026-03-10T09:00:00Z' }), now)).toBe(5000);
 });
 
 test.each([
@@ -89,25 +89,25 @@ test.each([
   expect(totalOf({ state, recipients, expected })).toBe(total);
 });
 
-test('a list is read soon while something moves or is about to start, and the less often the longer it is', () => {
+test('polls a moving list quickly, and long lists less often', () => {
   const soon = campaign({ state: 'scheduled', startsAt: '2026-03-10T10:00:40Z' });
   const later = campaign({ state: 'scheduled', startsAt: '2026-03-10T12:00:00Z' });
-  expect(listPollingOf([campaign({})], 1, now)).toBe(60_000);
-  expect(listPollingOf([campaign({}), later], 1, now)).toBe(30_000);
-  expect(listPollingOf([campaign({}), later, soon], 1, now)).toBe(1500);
-  expect(listPollingOf([campaign({ state: 'sending' })], 3, now)).toBe(4500);
-  expect(listPollingOf([campaign({ state: 'sending', paused: true })], 1, now)).toBe(5000);
-  expect(listPollingOf(undefined, 0, now)).toBe(60_000);
+  expect(listPollInterval([campaign({})], 1, now)).toBe(60_000);
+  expect(listPollInterval([campaign({}), later], 1, now)).toBe(30_000);
+  expect(listPollInterval([campaign({}), later, soon], 1, now)).toBe(1500);
+  expect(listPollInterval([campaign({ state: 'sending' })], 3, now)).toBe(4500);
+  expect(listPollInterval([campaign({ state: 'sending', paused: true })], 1, now)).toBe(5000);
+  expect(listPollInterval(undefined, 0, now)).toBe(60_000);
 });
 
 test.each([
   [1000, 1000],
   [100_000, 2000],
   [5_000_000, 5000],
-])('the report of a campaign of %i messages that is being sent is read every %i ms', (recipients, every) => {
-  expect(reportPollingOf(campaign({ state: 'sending', recipients }), now)).toBe(every);
+])('polls the report of a sending campaign of %i messages every %i ms', (recipients, every) => {
+  expect(reportPollInterval(campaign({ state: 'sending', recipients }), now)).toBe(every);
 });
 
-test('the report of a large campaign is not read again once nothing changes any more', () => {
-  expect(reportPollingOf(campaign({ recipients: 5_000_000 }), now)).toBe(false);
+test('stops polling the report of a large campaign when nothing changes', () => {
+  expect(reportPollInterval(campaign({ recipients: 5_000_000 }), now)).toBe(false);
 });

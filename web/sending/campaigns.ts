@@ -26,107 +26,108 @@ import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
 export type { CampaignReport };
 
-/** What an unsent campaign would do, asked again when it changes. */
+/** The estimate of an unsent campaign, refetched when the campaign changes. */
 export const estimateQuery = ({ id, text, sender, startsAt, expected }: CampaignReport) =>
   queryOptions({
-    // Not among the campaigns, which are read again when one is released: by then it may have begun.
+    // Has its own key: releasing a campaign refetches campaigns, and this one may have started by then.
     queryKey: ['campaign-estimates', id, { text, sender, startsAt, expected }],
     queryFn: ({ signal }) => call(estimateStored, { params: { campaignId: id } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: SOON,
   });
 
-const LIVE = 1000;
-const AWAITING_RECEIPTS = 5000;
+const LIVE_POLL_MS = 1000;
+const RECEIPTS_POLL_MS = 5000;
 const UNTIL_SOON = 30_000;
 const SOON = 60_000;
-/** How often a list is read again, in ms: all of its pages are. */
-const PAGES = 3000;
+/** Polling interval per loaded page, in ms: every page is refetched. */
+const POLL_PER_PAGE_MS = 3000;
 
-/** Whether messages are being made or sent. */
+/** Whether messages are being created or sent. */
 export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>): boolean {
   return (state === 'expanding' || state === 'sending') && !paused;
 }
 
-/** How soon to look again, in ms; false when nothing changes any more. Late receipts are looked for less often. */
-export function pollingOf(campaign: Campaign, now: number): number | false {
+/** In ms, or false once nothing changes. Polls less often while only late receipts are missing. */
+export function pollInterval(campaign: Campaign, now: number): number | false {
   const { state, counts, startsAt, finishedAt } = campaign;
-  if (state === 'scheduled') return Date.parse(startsAt!) - now < SOON ? LIVE : UNTIL_SOON;
-  if (state === 'expanding' || state === 'sending') return LIVE;
-  // What has not left is being given back.
-  if (state === 'cancelled' && finishedAt === null) return LIVE;
+  if (state === 'scheduled') return Date.parse(startsAt!) - now < SOON ? LIVE_POLL_MS : UNTIL_SOON;
+  if (state === 'expanding' || state === 'sending') return LIVE_POLL_MS;
+  // The unsent messages are being refunded.
+  if (state === 'cancelled' && finishedAt === null) return LIVE_POLL_MS;
   if (counts.submitted === 0) return false;
-  return finishedAt !== null && now - Date.parse(finishedAt) < 60_000 ? LIVE : AWAITING_RECEIPTS;
+  return finishedAt !== null && now - Date.parse(finishedAt) < 60_000 ? LIVE_POLL_MS : RECEIPTS_POLL_MS;
 }
 
-/** How often lists are read again in which nothing moves, for what others begin. */
-const AT_REST = 60_000;
-const LIST = 1500;
+/** Polls idle lists slowly, for campaigns that others start. */
+const IDLE_POLL_MS = 60_000;
+const LIST_POLL_MS = 1500;
 
-/** How soon to read a list again, in ms: soon while one moves or is about to, but the less often the more of it is there. */
-export function listPollingOf(campaigns: Campaign[] | undefined, pages: number, now: number): number {
+/** In ms: fast while a campaign is moving or about to start, slower the more pages are loaded. */
+export function listPollInterval(campaigns: Campaign[] | undefined, pages: number, now: number): number {
   const each = (campaigns ?? []).map((campaign) => {
-    const every = pollingOf(campaign, now);
-    if (every === false) return AT_REST;
-    // Somebody else may resume it.
-    return campaign.paused ? Math.max(every, AWAITING_RECEIPTS) : Math.max(every, LIST);
+    const every = pollInterval(campaign, now);
+    if (every === false) return IDLE_POLL_MS;
+    // Another user can resume it.
+    return campaign.paused ? Math.max(every, RECEIPTS_POLL_MS) : Math.max(every, LIST_POLL_MS);
   });
-  return Math.min(AT_REST, ...each) * Math.max(1, pages);
+  return Math.min(IDLE_POLL_MS, ...each) * Math.max(1, pages);
 }
 
-type Asked = CampaignFilter & Pick<Input<typeof listCampaigns>['query'], 'sort'>;
+type CampaignsQuery = CampaignFilter & Pick<Input<typeof listCampaigns>['query'], 'sort'>;
 export type CampaignFilter = Omit<Input<typeof totalCampaigns>['query'], 'user'> & {
   user?: number | undefined;
 };
 
-/** The newest first unless told otherwise. While one is being sent its figures move. */
-export const campaignsQuery = (asked: Asked): ListQuery<ListedCampaign> => ({
-  ...listQuery(['campaigns', asked], (page, options) =>
-    call(listCampaigns, { query: { ...asked, ...page } }, options),
+/** Newest first by default. Polls while a campaign is being sent. */
+export const campaignsQuery = (query: CampaignsQuery): ListQuery<ListedCampaign> => ({
+  ...listQuery(['campaigns', query], (page, options) =>
+    call(listCampaigns, { query: { ...query, ...page } }, options),
   ),
-  refetchInterval: ({ state: { data } }) => listPollingOf(itemsOf(data), data?.pages.length ?? 1, Date.now()),
+  refetchInterval: ({ state: { data } }) =>
+    listPollInterval(itemsOf(data), data?.pages.length ?? 1, Date.now()),
 });
 
-const TOTALS = 5000;
+const TOTALS_POLL_MS = 5000;
 
 export const totalsQuery = (filter: CampaignFilter) =>
   queryOptions({
     queryKey: ['campaigns', 'totals', filter],
     queryFn: ({ signal }) => call(totalCampaigns, { query: filter }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.states?.sending ? TOTALS : AT_REST),
+    refetchInterval: ({ state: { data } }) => (data?.states?.sending ? TOTALS_POLL_MS : IDLE_POLL_MS),
     placeholderData: keepPreviousData,
   });
 
 export const choicesQuery = queryOptions({
   queryKey: ['campaigns', 'choices'],
   queryFn: ({ signal }) => call(listCampaignFilters, {}, { signal }),
-  staleTime: AT_REST,
+  staleTime: IDLE_POLL_MS,
 });
 
-/** What is under way is counted as it is read: a large campaign is read the less often, the longer that takes. */
-const READ_EACH_SECOND = 50_000;
-const SELDOM = 5000;
+/** The server counts a running campaign on each read, so larger campaigns are polled less often. */
+const MESSAGES_READ_PER_SECOND = 50_000;
+const MAX_POLL_MS = 5000;
 
-/** How soon to read a campaign's report again, in ms; false when nothing changes any more. */
-export function reportPollingOf(campaign: Campaign, now: number): number | false {
-  const every = pollingOf(campaign, now);
-  const fitting = Math.min(SELDOM, (campaign.recipients / READ_EACH_SECOND) * 1000);
+/** In ms, or false once nothing changes. */
+export function reportPollInterval(campaign: Campaign, now: number): number | false {
+  const every = pollInterval(campaign, now);
+  const fitting = Math.min(MAX_POLL_MS, (campaign.recipients / MESSAGES_READ_PER_SECOND) * 1000);
   return every && Math.max(every, fitting);
 }
 
-/** All figures of a campaign's page, from one read: they agree with one another. */
+/** One request returns all figures of a campaign's page, so they are consistent. */
 export const campaignQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['campaigns', campaignId],
     queryFn: ({ signal }) => call(getCampaignReport, { params: { campaignId } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data ? reportPollingOf(data, Date.now()) : false),
+    refetchInterval: ({ state: { data } }) => (data ? reportPollInterval(data, Date.now()) : false),
   });
 
 export const repliesByHourQuery = (campaignId: number) =>
   queryOptions({
     queryKey: ['replies-by-hour', campaignId],
     queryFn: ({ signal }) => call(getRepliesByHour, { params: { campaignId } }, { signal }),
-    refetchInterval: AT_REST,
+    refetchInterval: IDLE_POLL_MS,
   });
 
 type MessageFilter = Pick<
@@ -134,7 +135,7 @@ type MessageFilter = Pick<
   'state' | 'error' | 'country' | 'network' | 'carrier' | 'search'
 >;
 
-/** As they leave, for as long as their counts change. */
+/** Polls while the counts change. */
 export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQuery<Message> => ({
   ...listQuery(['messages', campaign.id, filter], (page, options) =>
     call(
@@ -144,20 +145,23 @@ export const messagesQuery = (campaign: Campaign, filter: MessageFilter): ListQu
     ),
   ),
   refetchInterval: () => {
-    const every = pollingOf(campaign, Date.now());
-    return every && Math.max(every, PAGES);
+    const every = pollInterval(campaign, Date.now());
+    return every && Math.max(every, POLL_PER_PAGE_MS);
   },
 });
 
-/** Shows a change of a campaign at once, on its report and in lists. */
-export function showChanged(client: QueryClient, changed: Partial<Campaign> & Pick<Campaign, 'id'>): void {
-  client.setQueryData(campaignQuery(changed.id).queryKey, (was) => was && { ...was, ...changed });
+/** Updates the cached report and lists. */
+export function showChange(client: QueryClient, changed: Partial<Campaign> & Pick<Campaign, 'id'>): void {
+  client.setQueryData(
+    campaignQuery(changed.id).queryKey,
+    (previous) => previous && { ...previous, ...changed },
+  );
   client.setQueriesData<InfiniteData<Page<Campaign>>>(
-    { predicate: ({ queryKey: [first, asked] }) => first === 'campaigns' && typeof asked === 'object' },
-    (was) =>
-      was && {
-        ...was,
-        pages: was.pages.map((page) => ({
+    { predicate: ({ queryKey: [first, query] }) => first === 'campaigns' && typeof query === 'object' },
+    (previous) =>
+      previous && {
+        ...previous,
+        pages: previous.pages.map((page) => ({
           ...page,
           items: page.items.map((each) => (each.id === changed.id ? { ...each, ...changed } : each)),
         })),
@@ -167,7 +171,7 @@ export function showChanged(client: QueryClient, changed: Partial<Campaign> & Pi
 
 type Pausing = Pick<Campaign, 'id' | 'paused'>;
 
-/** Pauses or resumes; the page shows it at once and takes it back when the server refuses. */
+/** Optimistic: reverts if the server refuses. */
 export function usePause() {
   const client = useQueryClient();
   return useMutation({
@@ -175,17 +179,17 @@ export function usePause() {
       call(paused ? pauseCampaign : resumeCampaign, { params: { campaignId: id } }),
     onMutate: async (pausing) => {
       await client.cancelQueries({ queryKey: ['campaigns'] });
-      showChanged(client, pausing);
+      showChange(client, pausing);
     },
-    onError: (_error, { id, paused }) => showChanged(client, { id, paused: !paused }),
+    onError: (_error, { id, paused }) => showChange(client, { id, paused: !paused }),
   });
 }
 
-/** Ends it for good; the answer is shown at once. */
+/** Cancels the campaign and shows the answer immediately. */
 export function useCancel(campaignId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(cancelCampaign, { params: { campaignId } }),
-    onSuccess: (cancelled) => showChanged(client, cancelled),
+    onSuccess: (cancelled) => showChange(client, cancelled),
   });
 }

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CellLink, PhoneNumber } from '#web/ui/index.ts';
 
-/** The number of a message, with a link to what is known of it; a forgotten one has none. */
+/** Erased recipients have no number. */
 export function NumberCell({ number, link }: { number: string; link: LinkProps }) {
   if (number === '') return <PhoneNumber digits="" />;
   return (
@@ -12,7 +12,6 @@ export function NumberCell({ number, link }: { number: string; link: LinkProps }
   );
 }
 
-/** The text of a message, with a link to it. */
 export function TextCell({ id, text }: { id: string; text: string }) {
   const { t } = useTranslation('sending');
   return (

@@ -1,23 +1,27 @@
 import { linkOptions, type LinkProps } from '@tanstack/react-router';
 import type { ShownState } from '#contract/messages.ts';
 
-/** The part of a campaign's page that has its messages. */
-export const MESSAGES = 'messages';
+/** The URL fragment of the messages on a campaign's page. */
+export const MESSAGES_SECTION = 'messages';
 
-/** Of which messages: why they failed, where their numbers are from, which network these were given to, which carrier took them. */
-type Also = { error?: string; country?: string; network?: string; carrier?: number };
+/** Narrows the messages by error, country, network or carrier. */
+type MessageCriteria = { error?: string; country?: string; network?: string; carrier?: number };
 
-/** A link to the messages of a campaign, or to those that are in a state, or are alike. */
-export const messagesLink = (campaignId: number, state?: ShownState, also: Also = {}): LinkProps => ({
+/** Links to a campaign's messages, optionally filtered. */
+export const messagesLink = (
+  campaignId: number,
+  state?: ShownState,
+  criteria: MessageCriteria = {},
+): LinkProps => ({
   to: '/Reports/CampaignReport/$campaignId',
   params: { campaignId },
-  search: { ...(state && { state }), ...also },
-  hash: MESSAGES,
+  search: { ...(state && { state }), ...criteria },
+  hash: MESSAGES_SECTION,
 });
 
-/** The part that has countries, with what messages to them cost. */
-export const COUNTRIES = 'countries';
+/** The URL fragment of the countries. */
+export const COUNTRIES_SECTION = 'countries';
 
-/** A link to the replies to a campaign; or to those that opted out. */
+/** Links to a campaign's replies, or only to those that opted out. */
 export const repliesLink = (campaignId: number, only: { optedOut?: 'true' } = {}) =>
   linkOptions({ to: '/Reports/Replies', search: { view: 'list', campaign: campaignId, ...only } });

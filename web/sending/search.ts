@@ -4,36 +4,36 @@ import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts
 import { asDay, listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
-const idIn = (given: unknown): number | undefined => (isId(given) ? given : undefined);
+const asId = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
-/** What the addresses of the lists may carry. */
+/** Search parameters of the lists. */
 export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time', 'time'], {
   state: oneOf(SHOWN_CAMPAIGN_STATES),
   sender: (given: unknown) => asText(given)?.slice(0, 20),
   costCentre: (given: unknown) => asText(given)?.slice(0, 100),
-  user: idIn,
+  user: asId,
   from: asDay,
   to: asDay,
   has: oneOf(MESSAGES_OF),
 });
-/** Two capital letters, or that it is not known. */
-const countryIn = (given: unknown): string | undefined =>
+/** An ISO country code, or the value for an unknown country. */
+const asCountry = (given: unknown): string | undefined =>
   typeof given === 'string' && /^([A-Z]{2}|-)$/.test(given) ? given : undefined;
 
-const networkIn = (given: unknown): string | undefined =>
+const asNetwork = (given: unknown): string | undefined =>
   typeof given === 'string' && NETWORK_NAME.test(given) ? given : undefined;
 
-/** `error`: why they failed; `country` and `network`: of their numbers; `carrier`: which took them. `with`: another campaign to compare it with. */
+/** `error`, `country`, `network` and `carrier` narrow the messages. `with` is a campaign to compare with. */
 export const messagesSearch = listSearch([], {
   state: oneOf(SHOWN_STATES),
   error: (given: unknown) => asText(given)?.slice(0, 200),
-  country: countryIn,
-  network: networkIn,
-  carrier: idIn,
-  with: idIn,
+  country: asCountry,
+  network: asNetwork,
+  carrier: asId,
+  with: asId,
 });
 
-/** Of the log of all messages. */
+/** Search parameters of the message log. */
 export const logSearch = listSearch([], {
   state: oneOf(SHOWN_STATES),
   text: (given: unknown) => asText(given)?.slice(0, MAX_SEARCH_LENGTH),
@@ -45,6 +45,6 @@ export const logSearch = listSearch([], {
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The month of the calendar, as 2026-11; this one without it. */
+/** The calendar's month as YYYY-MM; the current month by default. */
 export const calendarSearch = ({ month }: Record<string, unknown>): { month?: string } =>
   typeof month === 'string' && MONTH.test(month) ? { month } : {};

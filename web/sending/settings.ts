@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getSendingSettings } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 
-/** What holds for all campaigns of the account. */
+/** Account-wide sending settings. */
 export const settingsQuery = queryOptions({
   queryKey: ['sending settings'],
   queryFn: ({ signal }) => call(getSendingSettings, {}, { signal }),

@@ -22,49 +22,48 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   onChoose: (text: string) => void;
-  /** Begins with the templates of this tag alone, under this title; others are one press away. */
-  of?: { tag: string; title: string };
+  /** Starts with this tag's templates, under this title; a switch shows all others. */
+  initialTag?: { tag: string; title: string };
 };
 
-const TYPING_PAUSES = 200;
+const DEBOUNCE_MS = 200;
 
-/** Templates to choose one of, found by typing. */
-export function ChooseDialog({ opened, onClose, onChoose, of }: Props) {
+export function ChooseDialog({ opened, onClose, onChoose, initialTag }: Props) {
   const { t } = useTranslation('templates');
-  const { mutate: noteUse } = useMutation({
+  const { mutate: recordUse } = useMutation({
     mutationFn: (templateId: number) => call(recordTemplateUse, { params: { templateId } }),
   });
   const choose = ({ id, text }: Template) => {
-    noteUse(id);
+    recordUse(id);
     onChoose(text);
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={of?.title ?? t('choose.title')} width={560}>
-      <Choice onChoose={choose} tag={of?.tag} />
+    <Dialog opened={opened} onClose={onClose} title={initialTag?.title ?? t('choose.title')} width={560}>
+      <TemplatePicker onChoose={choose} tag={initialTag?.tag} />
     </Dialog>
   );
 }
 
-type ChoiceProps = { onChoose: (template: Template) => void; tag: string | undefined };
+type PickerProps = { onChoose: (template: Template) => void; tag: string | undefined };
 
-function Choice({ onChoose, tag }: ChoiceProps) {
+function TemplatePicker({ onChoose, tag }: PickerProps) {
   const { t } = useTranslation('templates');
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSES);
-  const [areAll, setAll] = useState(tag === undefined);
-  const asked = { search: search || undefined, tag: areAll ? undefined : tag, sort: undefined };
-  const found = useInfiniteQuery(templatesQuery(asked));
-  const templates = itemsOf(found.data);
+  const [query, setQuery] = useState('');
+  const [search] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const [showsAll, setShowsAll] = useState(tag === undefined);
+  const filter = { search: search || undefined, tag: showsAll ? undefined : tag, sort: undefined };
+  const list = useInfiniteQuery(templatesQuery(filter));
+  const templates = itemsOf(list.data);
   return (
     <Stack>
-      <TextField label={t('choose.search')} value={typed} onChange={setTyped} focusFirst maxLength={100} />
-      {tag !== undefined && <Switch label={t('choose.all')} value={areAll} onChange={setAll} />}
-      {found.error && <ProblemNote error={found.error} onRetry={() => void found.refetch()} />}
-      {!templates && !found.error && <RowsSkeleton count={4} />}
+      <TextField label={t('choose.search')} value={query} onChange={setQuery} focusFirst maxLength={100} />
+      {tag !== undefined && <Switch label={t('choose.all')} value={showsAll} onChange={setShowsAll} />}
+      {list.error && <ProblemNote error={list.error} onRetry={() => void list.refetch()} />}
+      {!templates && !list.error && <RowsSkeleton count={4} />}
       {templates?.length === 0 && (
         <Text tone="muted">
-          {t(search !== '' ? 'noneFound' : areAll ? 'choose.none' : 'choose.noAnswer')}
+          {t(search !== '' ? 'noneFound' : showsAll ? 'choose.none' : 'choose.noAnswer')}
         </Text>
       )}
       {templates && templates.length > 0 && (
@@ -88,8 +87,8 @@ function Choice({ onChoose, tag }: ChoiceProps) {
           ))}
         </Rows>
       )}
-      {found.hasNextPage && (
-        <Button look="plain" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      {list.hasNextPage && (
+        <Button look="plain" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('choose.more')}
         </Button>
       )}

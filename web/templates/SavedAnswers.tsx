@@ -9,16 +9,16 @@ const pageWords = async () => ({ templates: (await import('./page-words.ts')).wo
 const loadChoice = withWords(async () => (await import('./ChooseDialog.tsx')).ChooseDialog, pageWords);
 const loadDialog = withWords(async () => (await import('./TemplateDialog.tsx')).TemplateDialog, pageWords);
 
-/** Answers are templates with this tag, and can be changed where templates are. */
+/** Saved answers are templates with this tag, edited on the templates page. */
 const TAG = 'answer';
 
 type Props = {
-  /** What is written now; it can be saved. */
+  /** The current text, which can be saved. */
   text: string;
   onChoose: (text: string) => void;
 };
 
-/** Inserts a saved answer, or saves what is written as one. */
+/** Inserts a saved answer, or saves the current text as one. */
 export function SavedAnswers({ text, onChoose }: Props) {
   const { t } = useTranslation('templates');
   const maySave = useMay(createTemplate);

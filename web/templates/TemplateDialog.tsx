@@ -20,17 +20,16 @@ import {
   TextField,
   useForm,
 } from '#web/ui/index.ts';
-import { exampleOf } from './example-of.ts';
+import { renderExample } from './render-example.ts';
 import { EmojiButton } from './emoji/EmojiButton.tsx';
-import { areTags, readTags } from './read-tags.ts';
+import { areValidTags, parseTags } from './parse-tags.ts';
 
-/** What a new one begins with, or the one that is changed. */
-export type Written = Pick<Template, 'name' | 'text' | 'tags'> & { id?: number };
+/** The initial values; with an `id`, the template to edit. */
+export type TemplateDraft = Pick<Template, 'name' | 'text' | 'tags'> & { id?: number };
 
-type FormProps = { template: Written; onClose: () => void };
+type FormProps = { template: TemplateDraft; onClose: () => void };
 type Values = { name: string; text: string; tags: string };
 
-/** Writes a template, or changes one. */
 export function TemplateDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('templates');
   const title = t(form.template.id === undefined ? 'dialog.new' : 'dialog.edit');
@@ -44,7 +43,7 @@ export function TemplateDialog({ opened, ...form }: FormProps & { opened: boolea
 function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps) {
   const { t } = useTranslation('templates');
   const send = ({ tags: typed, ...content }: Values) => {
-    const body = { ...content, tags: readTags(typed) };
+    const body = { ...content, tags: parseTags(typed) };
     return id === undefined
       ? call(createTemplate, { body })
       : call(changeTemplate, { params: { templateId: id }, body });
@@ -54,7 +53,7 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
     check: (values) => ({
       ...(values.name.trim() === '' && { name: t('dialog.noName') }),
       ...(values.text.trim() === '' && { text: t('dialog.noText') }),
-      ...(!areTags(readTags(values.tags)) && {
+      ...(!areValidTags(parseTags(values.tags)) && {
         tags: t('dialog.tooManyTags', { most: MAX_TAGS, longest: MAX_TAG_LENGTH }),
       }),
     }),
@@ -86,11 +85,11 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
           />
           <EmojiButton onChoose={insertText} />
         </Inline>
-        <PartCounter text={exampleOf(written)} />
+        <PartCounter text={renderExample(written)} />
       </Inline>
       {hasVariables(written) && (
         <Text size="sm" tone="muted">
-          {t('dialog.reads')} {exampleOf(written)}
+          {t('dialog.reads')} {renderExample(written)}
         </Text>
       )}
       <TextField

@@ -7,10 +7,9 @@ import { MenuItem, MenuLink, showDone, showProblem, showUndo } from '#web/ui/ind
 
 type Props = { template: Template; onEdit: () => void; onCopy: () => void };
 
-/** What can be done with a template. */
 export function TemplateMenu({ template, onEdit, onCopy }: Props) {
   const { t } = useTranslation('templates');
-  const remove = useDeletion(template);
+  const remove = useDeleteTemplate(template);
   return (
     <>
       <MenuLink icon={IconSend} to="/Sending/SendMessage" search={{ template: template.id }}>
@@ -29,8 +28,8 @@ export function TemplateMenu({ template, onEdit, onCopy }: Props) {
   );
 }
 
-/** Deletes at once, and offers to write it anew as it was. */
-function useDeletion({ id: templateId, name, text, tags }: Template): () => void {
+/** Deletes without confirmation; undo creates the template again. */
+function useDeleteTemplate({ id: templateId, name, text, tags }: Template): () => void {
   const { t } = useTranslation(['templates', 'ui']);
   const onError = (problem: unknown) => showProblem(wordsOf(problem));
   const restoring = useMutation({

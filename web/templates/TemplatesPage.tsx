@@ -5,27 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { countParts } from '#sms/index.ts';
 import { IconFileText, IconPlus } from '#web/ui/icons.ts';
 import { Button, List, Page, Select, useCreateParam } from '#web/ui/index.ts';
-import { exampleOf } from './example-of.ts';
-import { TemplateDialog, type Written } from './TemplateDialog.tsx';
+import { renderExample } from './render-example.ts';
+import { TemplateDialog, type TemplateDraft } from './TemplateDialog.tsx';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import { templatesSearch } from './search.ts';
 import { tagsQuery, templatesQuery } from './templates.ts';
 
 const route = getRouteApi('/shell/Sending/Templates');
 
-/** Of its name, in characters: there has to be room for what is added to it. */
-const LONGEST_COPIED = 90;
+/** In characters; leaves room for the suffix of the copy. */
+const MAX_COPIED_NAME_LENGTH = 90;
 
-const NEW: Written = { name: '', text: '', tags: [] };
+const NEW_TEMPLATE: TemplateDraft = { name: '', text: '', tags: [] };
 
 export function TemplatesPage() {
   const { t } = useTranslation('templates');
   const { sort, ...filter } = templatesSearch(route.useSearch());
-  const [written, setWritten] = useState<{ template: Written; isOpen: boolean }>();
-  const open = (template: Written) => setWritten({ template, isOpen: true });
-  useCreateParam(() => open(NEW));
+  const [draft, setDraft] = useState<{ template: TemplateDraft; isOpen: boolean }>();
+  const open = (template: TemplateDraft) => setDraft({ template, isOpen: true });
+  useCreateParam(() => open(NEW_TEMPLATE));
   const add = (
-    <Button icon={IconPlus} onClick={() => open(NEW)}>
+    <Button icon={IconPlus} onClick={() => open(NEW_TEMPLATE)}>
       {t('new')}
     </Button>
   );
@@ -61,7 +61,7 @@ export function TemplatesPage() {
             figure: true,
             hideOrder: 3,
             wideOnly: true,
-            render: ({ text }) => countParts(exampleOf(text)).parts,
+            render: ({ text }) => countParts(renderExample(text)).parts,
           },
           {
             key: 'lastUsedAt',
@@ -78,7 +78,7 @@ export function TemplatesPage() {
             onEdit={() => open(template)}
             onCopy={() =>
               open({
-                name: t('copyOf', { name: template.name.slice(0, LONGEST_COPIED) }),
+                name: t('copyOf', { name: template.name.slice(0, MAX_COPIED_NAME_LENGTH) }),
                 text: template.text,
                 tags: template.tags,
               })
@@ -88,12 +88,12 @@ export function TemplatesPage() {
         empty={{ icon: IconFileText, title: t('empty'), text: t('emptyText'), action: add }}
         noResults={t('noneFound')}
       />
-      {written && (
+      {draft && (
         <TemplateDialog
-          key={`${written.template.id} ${written.template.name}`}
-          template={written.template}
-          opened={written.isOpen}
-          onClose={() => setWritten({ ...written, isOpen: false })}
+          key={`${draft.template.id} ${draft.template.name}`}
+          template={draft.template}
+          opened={draft.isOpen}
+          onClose={() => setDraft({ ...draft, isOpen: false })}
         />
       )}
     </Page>
@@ -115,7 +115,7 @@ function TagFilter() {
       options={[{ value: '', label: t('allTags') }, ...shown.map((each) => ({ value: each, label: each }))]}
       onChange={(value) =>
         void navigate({
-          search: (was) => ({ ...was, tag: value || undefined }),
+          search: (previous) => ({ ...previous, tag: value || undefined }),
           replace: true,
           resetScroll: false,
         })

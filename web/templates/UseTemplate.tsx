@@ -9,7 +9,7 @@ const loadDialog = withWords(
 
 type Props = { label: string; onChoose: (text: string) => void };
 
-/** Takes the text of a template. */
+/** Inserts the text of a template. */
 export function UseTemplate({ label, onChoose }: Props) {
   const [opened, dialog] = useDisclosure();
   return (

@@ -1,4 +1,4 @@
-/** What the page and the choice of a template say; it comes with them. */
+/** Texts of the page and of the template picker, loaded with them. */
 export const words = {
   context: 'Reusable messages for campaigns and replies.',
   new: 'New template',

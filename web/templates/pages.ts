@@ -16,7 +16,7 @@ export const templatesPages = {
   }),
 };
 
-/** What the page says, and the choice of a template on others. */
+/** Texts of the page and of the template picker. */
 export const templatesWords = async () => ({ templates: (await import('./page-words.ts')).words });
 
 export const templatesRoutes = [

@@ -66,7 +66,7 @@ function keep(some: Partial<Template>): Template {
 const render = (at = '/Sending/Templates') => renderConsole({ at, server });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-test('the first one is written, with a variable, and read as somebody will', async () => {
+test('creates the first template with a variable, and previews it', async () => {
   await render();
   await expect.element(page.getByText('No templates yet')).toBeVisible();
   await expectGoodLooks();
@@ -91,7 +91,7 @@ test('the first one is written, with a variable, and read as somebody will', asy
   });
 });
 
-test('any field of the contacts is inserted, by its label', async () => {
+test('inserts any contact field by its label', async () => {
   const named = (name: string) => sample(contactField, { key: name, name });
   server.on(listFields, { fields: [named('city'), named('first_purchase')], deleted: [] });
   await render();
@@ -105,7 +105,7 @@ test('any field of the contacts is inserted, by its label', async () => {
   await expect.element(form.getByRole('textbox', { name: 'Text' })).toHaveValue('Hi {{first_purchase}}');
 });
 
-test('one is written without a mouse', async () => {
+test('creates a template by keyboard', async () => {
   await render();
   await tabTo(page.getByRole('button', { name: 'New template' }).first());
   await press('{Enter}');
@@ -122,7 +122,7 @@ test('one is written without a mouse', async () => {
   expect(server.received(createTemplate)[0]!.body).toMatchObject({ text: 'Hi {{first_name}}' });
 });
 
-test('one is changed, copied, deleted and had back; those with a tag are shown alone', async () => {
+test('edits, copies, deletes and restores a template, and filters by tag', async () => {
   keep({ name: 'Reminder', tags: ['sale'] });
   keep({ name: 'Welcome' });
   await render();
@@ -150,7 +150,7 @@ test('one is changed, copied, deleted and had back; those with a tag are shown a
   await expect.element(rowOf('Welcome')).not.toBeInTheDocument();
 });
 
-test('one is put into a message, and what was written before can be had back', async () => {
+test('inserts a template into a message, which can be undone', async () => {
   keep({ name: 'Reminder', text: 'See you soon' });
   await render('/Sending/SendMessage');
   await compose.text.fill('Hello');
@@ -168,21 +168,21 @@ test('one is put into a message, and what was written before can be had back', a
   await expect.element(compose.text).toHaveValue('Hello');
 });
 
-test('one is used from the list', async () => {
+test('starts a message from the list', async () => {
   server.on(getTemplate, keep({ name: 'Reminder', text: 'See you soon' }));
   await render('/Sending/SendMessage?template=1');
   await expect.element(compose.text).toHaveValue('See you soon');
   await expect.poll(() => server.received(recordTemplateUse).length).toBe(1);
 });
 
-test('one that is gone is said to be, and what was written stays', async () => {
+test('reports a deleted template, and keeps the text', async () => {
   const message = 'We could not find that.';
   server.on(getTemplate, refuse(404, { code: 'not_found', message }));
   await render('/Sending/SendMessage?template=1');
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
-test('is no page for an account with its master’s templates', async () => {
+test('has no page for an account that uses its master’s templates', async () => {
   server.on(getSession, { ...session, account: { ...session.account, usesMasterTemplates: true } });
   const { currentUrl } = await render();
   await expect.poll(currentUrl).toBe('/');

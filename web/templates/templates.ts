@@ -3,12 +3,12 @@ import type { Input } from '#contract/endpoint.ts';
 import { getTemplate, listTemplates, listTemplateTags } from '#contract/templates.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
-type Asked = Pick<Input<typeof listTemplates>['query'], 'search' | 'tag' | 'sort'>;
+type TemplateQuery = Pick<Input<typeof listTemplates>['query'], 'search' | 'tag' | 'sort'>;
 
-/** By name unless told otherwise. */
-export const templatesQuery = (asked: Asked) =>
-  listQuery(['templates', asked], (page, options) =>
-    call(listTemplates, { query: { ...asked, ...page } }, options),
+/** Sorted by name by default. */
+export const templatesQuery = (query: TemplateQuery) =>
+  listQuery(['templates', query], (page, options) =>
+    call(listTemplates, { query: { ...query, ...page } }, options),
   );
 
 export const tagsQuery = queryOptions({

@@ -69,6 +69,6 @@ const TEXTS = [
 ];
 
 function text({ pattern = '', minLength = 0 }: JsonSchema): string {
-  const wanted = new RegExp(pattern);
-  return TEXTS.find((each) => each.length >= minLength && wanted.test(each)) ?? 'x'.repeat(minLength);
+  const regExp = new RegExp(pattern);
+  return TEXTS.find((each) => each.length >= minLength && regExp.test(each)) ?? 'x'.repeat(minLength);
 }

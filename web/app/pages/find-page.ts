@@ -3,8 +3,8 @@ import type { Page } from '#web/manifest/page.ts';
 /** The page that covers a path, ignoring case. The longest match wins. */
 export function findPage(pages: readonly Page[], path: string): Page | undefined {
   const target = normalizePath(path);
-  const found = pages.filter((page) => covers(page.path.toLowerCase(), target));
-  return found.toSorted((a, b) => b.path.length - a.path.length)[0];
+  const matches = pages.filter((page) => covers(page.path.toLowerCase(), target));
+  return matches.toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
 function covers(path: string, wanted: string): boolean {

@@ -24,7 +24,7 @@ export function useResults(query: string) {
   const commands = useCommands();
   const articles = useArticles();
   const numbers = useNumbers(query);
-  const { found, ...state } = useServerResults(query);
+  const { found: serverSections, ...state } = useServerResults(query);
   const isRecent = (page: { href: string }) => recent.some(({ href }) => href === page.href);
   const sections: Section[] =
     query.trim() === ''
@@ -45,7 +45,7 @@ export function useResults(query: string) {
             results: articlesAbout(query, articles),
           },
           { key: 'numbers', title: t('sections.numbers'), results: numbers },
-          ...found,
+          ...serverSections,
         ];
   return { sections: sections.filter(({ results }) => results.length > 0), ...state };
 }

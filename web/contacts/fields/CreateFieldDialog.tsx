@@ -4,11 +4,10 @@ import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, TextField, useForm } from '#web/ui/index.ts';
 import { fieldLabel } from './field-label.ts';
-import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
+import { parseChoices, TypeFields, type TypeValues } from './TypeFields.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Creates a custom field. */
 export function CreateFieldDialog({ opened, onClose }: Props) {
   const { t } = useTranslation('contactFields');
   return (
@@ -21,13 +20,13 @@ export function CreateFieldDialog({ opened, onClose }: Props) {
 function CreateForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contactFields');
   const form = useForm(
-    ({ name, ...kind }: KindValues & { name: string }) =>
-      call(createField, { body: { name, type: kind.type, choices: choicesIn(kind) } }),
+    ({ name, ...kind }: TypeValues & { name: string }) =>
+      call(createField, { body: { name, type: kind.type, choices: parseChoices(kind) } }),
     {
       initial: { name: '', type: 'text', choices: '' },
       check: ({ name, ...kind }) => ({
         name: variableName(name) === '' ? t('required') : undefined,
-        choices: kind.type === 'choice' && choicesIn(kind).length === 0 ? t('required') : undefined,
+        choices: kind.type === 'choice' && parseChoices(kind).length === 0 ? t('required') : undefined,
       }),
       doneMessage: ({ name }) => t('createdToast', { name: fieldLabel(name) }),
       onDone: onClose,
@@ -36,7 +35,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form}>
       <NameField field={form.field('name')} />
-      <KindFields form={form} />
+      <TypeFields form={form} />
       <FormButtons form={form} submit={t('create')} onCancel={onClose} />
     </Form>
   );
@@ -46,7 +45,7 @@ type NameProps = {
   field: { name: string; value: string; error: string | undefined; onChange: (value: string) => void };
 };
 
-/** The name of a field; below it, how it stands in messages. */
+/** The field's name, with its variable as the hint. */
 export function NameField({ field }: NameProps) {
   const { t } = useTranslation('contactFields');
   const variable = variableName(field.value);

@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A value of a custom field, typed or chosen as its type asks. */
+/** An input for a custom field's value, by the field's type. */
 export function FieldInput({ field: { type, choices }, ...props }: Props) {
   if (type === 'choice')
     return (

@@ -9,10 +9,9 @@ import classes from './FieldList.module.css';
 import { type FieldDialogKind, FieldMenu } from './FieldMenu.tsx';
 import { useExamples } from './use-examples.ts';
 
-type Props = { fields: ContactField[]; onAsk: (field: ContactField, kind: FieldDialogKind) => void };
+type Props = { fields: ContactField[]; onOpenDialog: (field: ContactField, kind: FieldDialogKind) => void };
 
-/** The fields of the account: what each is called, what it is, and values that contacts have. */
-export function FieldList({ fields, onAsk }: Props) {
+export function FieldList({ fields, onOpenDialog }: Props) {
   const { t } = useTranslation('contactFields');
   const examplesOf = useExamples();
   return (
@@ -28,7 +27,7 @@ export function FieldList({ fields, onAsk }: Props) {
             key={field.key}
             field={field}
             examples={examplesOf(field)}
-            onAsk={(kind) => onAsk(field, kind)}
+            onOpenDialog={(kind) => onOpenDialog(field, kind)}
           />
         ))}
       </ul>
@@ -38,12 +37,12 @@ export function FieldList({ fields, onAsk }: Props) {
 
 type FieldProps = {
   field: ContactField;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   examples: string[] | undefined;
-  onAsk: (kind: FieldDialogKind) => void;
+  onOpenDialog: (kind: FieldDialogKind) => void;
 };
 
-function Field({ field, examples, onAsk }: FieldProps) {
+function Field({ field, examples, onOpenDialog }: FieldProps) {
   const { t } = useTranslation('contactFields');
   const { name, type, choices, formerNames } = field;
   const TypeIcon = FIELD_ICONS[type];
@@ -72,13 +71,13 @@ function Field({ field, examples, onAsk }: FieldProps) {
         )}
       </div>
       <div className={classes.menu}>
-        <FieldMenu field={field} onAsk={onAsk} onDelete={useDelete(field)} />
+        <FieldMenu field={field} onOpenDialog={onOpenDialog} onDelete={useDelete(field)} />
       </div>
     </li>
   );
 }
 
-/** Deletes a field at once, and offers to take that back. */
+/** Deletes without confirmation, because it can be undone. */
 function useDelete(field: ContactField): () => void {
   const { key } = field;
   const { t } = useTranslation(['contactFields', 'ui']);

@@ -29,15 +29,14 @@ const loadRename = async () => (await import('./RenameFieldDialog.tsx')).RenameF
 const loadRetype = async () => (await import('./RetypeFieldDialog.tsx')).RetypeFieldDialog;
 const loadMerge = async () => (await import('./MergeFieldsDialog.tsx')).MergeFieldsDialog;
 
-type Asked = { field?: ContactField; kind?: FieldDialogKind | undefined };
+type OpenDialog = { field?: ContactField; kind?: FieldDialogKind | undefined };
 
-/** The custom fields of the account's contacts. */
 export function FieldsPage() {
   const { t } = useTranslation('contactFields');
   const { data, error, refetch } = useQuery(fieldsQuery);
   const [isCreating, creating] = useDisclosure();
-  const [{ field, kind }, setAsked] = useState<Asked>({});
-  const onClose = () => setAsked((was) => ({ ...was, kind: undefined }));
+  const [{ field, kind }, setDialog] = useState<OpenDialog>({});
+  const onClose = () => setDialog((before) => ({ ...before, kind: undefined }));
   const createButton = (
     <Button icon={IconPlus} onClick={creating.open}>
       {t('create')}
@@ -56,7 +55,10 @@ export function FieldsPage() {
           </EmptyState>
         )}
         {data && !isEmpty && (
-          <FieldList fields={data.fields} onAsk={(asked, about) => setAsked({ field: asked, kind: about })} />
+          <FieldList
+            fields={data.fields}
+            onOpenDialog={(target, about) => setDialog({ field: target, kind: about })}
+          />
         )}
         {data && data.deleted.length > 0 && <DeletedFields deleted={data.deleted} />}
       </Stack>

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { type ContactField, mergeFields } from '#contract/contact-fields.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, Select, Text, useForm } from '#web/ui/index.ts';
-import { DayFirst } from './DayFirst.tsx';
-import { DecimalsField } from './Decimals.tsx';
+import { DateOrderField } from './DateOrderField.tsx';
+import { DecimalsField } from './DecimalsField.tsx';
 import { labelOf } from './field-label.ts';
 import { useFields } from './fields.ts';
 import { InvalidValuesNote } from './InvalidValuesNote.tsx';
 import { useInvalidValues } from './invalid-values.ts';
-import { type Chosen, NOTHING_CHOSEN, readingOf } from './reading.ts';
+import { type ParseChoices, NO_CHOICES, parseOptions } from './parse-options.ts';
 
 type FormProps = { field: ContactField; onClose: () => void };
 
-/** Chooses the field that goes into another; says first which of its values would not fit there. */
+/** Merges this field into another, after a preview of values that would not fit. */
 export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
@@ -22,27 +22,27 @@ export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boo
   );
 }
 
-type Values = Chosen & { into: string };
+type Values = ParseChoices & { into: string };
 
 function MergeForm({ field, onClose }: FormProps) {
   const { key: from, type } = field;
   const { t } = useTranslation('contactFields');
   const others = useFields().filter(({ key }) => key !== from);
   const targetOf = (into: string) => others.find(({ key }) => key === into);
-  const reading = (values: Values) => readingOf(targetOf(values.into)?.type, values);
+  const optionsFor = (values: Values) => parseOptions(targetOf(values.into)?.type, values);
   const form = useForm(
     (values: Values) =>
-      call(mergeFields, { params: { fieldKey: values.into }, body: { from, ...reading(values) } }),
+      call(mergeFields, { params: { fieldKey: values.into }, body: { from, ...optionsFor(values) } }),
     {
-      initial: { into: '', ...NOTHING_CHOSEN },
+      initial: { into: '', ...NO_CHOICES },
       check: ({ into }) => ({ into: into === '' ? t('required') : undefined }),
       onDone: onClose,
     },
   );
   const { into } = form.values;
   const target = targetOf(into);
-  const asks = target !== undefined && target.type !== 'text';
-  const found = useInvalidValues(from, asks ? { into, ...reading(form.values) } : undefined);
+  const mustCheck = target !== undefined && target.type !== 'text';
+  const invalid = useInvalidValues(from, mustCheck ? { into, ...optionsFor(form.values) } : undefined);
   return (
     <Form form={form}>
       <Text tone="muted">{t('mergeText', { name: labelOf(field) })}</Text>
@@ -56,9 +56,9 @@ function MergeForm({ field, onClose }: FormProps) {
           ...others.map((each) => ({ value: each.key, label: labelOf(each) })),
         ]}
       />
-      {target?.type === 'date' && <DayFirst {...form.field('dayFirst')} />}
+      {target?.type === 'date' && <DateOrderField {...form.field('dayFirst')} />}
       {target?.type === 'number' && type !== 'number' && <DecimalsField {...form.field('decimalComma')} />}
-      {asks && <InvalidValuesNote found={found} />}
+      {mustCheck && <InvalidValuesNote invalid={invalid} />}
       <FormButtons form={form} submit={t('mergeNow')} onCancel={onClose} />
     </Form>
   );

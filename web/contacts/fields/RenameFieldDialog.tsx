@@ -8,7 +8,6 @@ import { NameField } from './CreateFieldDialog.tsx';
 
 type FormProps = { field: ContactField; onClose: () => void };
 
-/** Renames a custom field. */
 export function RenameFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
@@ -18,12 +17,12 @@ export function RenameFieldDialog({ opened, ...form }: FormProps & { opened: boo
   );
 }
 
-function RenameForm({ field: { key, name: was }, onClose }: FormProps) {
+function RenameForm({ field: { key, name: currentName }, onClose }: FormProps) {
   const { t } = useTranslation('contactFields');
   const form = useForm(
     ({ name }: { name: string }) => call(renameField, { params: { fieldKey: key }, body: { name } }),
     {
-      initial: { name: was },
+      initial: { name: currentName },
       check: ({ name }) => ({ name: variableName(name) === '' ? t('required') : undefined }),
       doneMessage: ({ name }) => t('renamedToast', { name: fieldLabel(name) }),
       onDone: onClose,
@@ -32,7 +31,7 @@ function RenameForm({ field: { key, name: was }, onClose }: FormProps) {
   return (
     <Form form={form}>
       <NameField field={form.field('name')} />
-      <Text tone="muted">{t('renameText', { variable: `{{${was}}}` })}</Text>
+      <Text tone="muted">{t('renameText', { variable: `{{${currentName}}}` })}</Text>
       <FormButtons form={form} submit={t('rename')} onCancel={onClose} />
     </Form>
   );

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { type ContactField, retypeField } from '#contract/contact-fields.ts';
 import { call } from '#web/client/index.ts';
 import { Button, Dialog, Form, FormButtons, useDebouncedValue, useForm } from '#web/ui/index.ts';
-import { DayFirst } from './DayFirst.tsx';
-import { DecimalsField } from './Decimals.tsx';
+import { DateOrderField } from './DateOrderField.tsx';
+import { DecimalsField } from './DecimalsField.tsx';
 import { labelOf } from './field-label.ts';
-import { choicesIn, KindFields, type KindValues } from './KindFields.tsx';
+import { parseChoices, TypeFields, type TypeValues } from './TypeFields.tsx';
 import { InvalidValuesNote } from './InvalidValuesNote.tsx';
 import { useInvalidValues } from './invalid-values.ts';
-import { type Chosen, NOTHING_CHOSEN, readingOf } from './reading.ts';
+import { type ParseChoices, NO_CHOICES, parseOptions } from './parse-options.ts';
 
 type FormProps = { field: ContactField; onClose: () => void };
 
-/** Changes what a field is, or its choices; says first which values would not fit. */
+/** Changes a field's type or choices, after a preview of values that would not fit. */
 export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
@@ -22,41 +22,41 @@ export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boo
   );
 }
 
-type Values = KindValues & Chosen;
+type Values = TypeValues & ParseChoices;
 
-/** A while after the last key, the values are looked at. */
-const SETTLED_MS = 400;
-/** More values are not offered as choices. */
-const MOST_OFFERED = 50;
+/** The values are checked this long after the last key press. */
+const DEBOUNCE_MS = 400;
+const MAX_OFFERED = 50;
 
 function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
   const { t } = useTranslation('contactFields');
   const form = useForm(
-    (values: Values) => call(retypeField, { params: { fieldKey: key }, body: wanted(values) }),
+    (values: Values) => call(retypeField, { params: { fieldKey: key }, body: requestOf(values) }),
     {
-      initial: { type, choices: choices.join('\n'), ...NOTHING_CHOSEN },
+      initial: { type, choices: choices.join('\n'), ...NO_CHOICES },
       check: (values) => ({
-        choices: values.type === 'choice' && choicesIn(values).length === 0 ? t('required') : undefined,
+        choices: values.type === 'choice' && parseChoices(values).length === 0 ? t('required') : undefined,
       }),
       doneMessage: () => t('retypedToast'),
       onDone: onClose,
     },
   );
   const { values } = form;
-  const [settled] = useDebouncedValue(values, SETTLED_MS);
-  const asks = settled.type !== 'text';
-  const found = useInvalidValues(key, asks ? wanted(settled) : undefined);
-  const offered = values.type === 'choice' && found?.isOver ? found.examples.slice(0, MOST_OFFERED) : [];
+  const [settled] = useDebouncedValue(values, DEBOUNCE_MS);
+  const mustCheck = settled.type !== 'text';
+  const invalid = useInvalidValues(key, mustCheck ? requestOf(settled) : undefined);
+  const offered =
+    values.type === 'choice' && invalid?.isComplete ? invalid.examples.slice(0, MAX_OFFERED) : [];
   return (
     <Form form={form}>
-      <KindFields form={form} />
-      {values.type === 'date' && <DayFirst {...form.field('dayFirst')} />}
+      <TypeFields form={form} />
+      {values.type === 'date' && <DateOrderField {...form.field('dayFirst')} />}
       {values.type === 'number' && type !== 'number' && <DecimalsField {...form.field('decimalComma')} />}
-      {asks && <InvalidValuesNote found={found} />}
+      {mustCheck && <InvalidValuesNote invalid={invalid} />}
       {offered.length > 0 && (
         <Button
           look="plain"
-          onClick={() => form.change({ choices: [...choicesIn(values), ...offered].join('\n') })}
+          onClick={() => form.change({ choices: [...parseChoices(values), ...offered].join('\n') })}
         >
           {t('takeChoices', { count: offered.length })}
         </Button>
@@ -66,8 +66,8 @@ function RetypeForm({ field: { key, type, choices }, onClose }: FormProps) {
   );
 }
 
-const wanted = (values: Values) => ({
+const requestOf = (values: Values) => ({
   type: values.type,
-  choices: choicesIn(values),
-  ...readingOf(values.type, values),
+  choices: parseChoices(values),
+  ...parseOptions(values.type, values),
 });

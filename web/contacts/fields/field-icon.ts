@@ -1,7 +1,6 @@
 import type { FieldType } from '#contract/contact-fields.ts';
 import { IconCalendar, IconHash, IconLetterCase, IconListCheck, type Icon } from '#web/ui/icons.ts';
 
-/** What values of a field are, as an icon. */
 export const FIELD_ICONS: Record<FieldType, Icon> = {
   text: IconLetterCase,
   number: IconHash,

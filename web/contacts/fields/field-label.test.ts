@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, labelNamed, labelOf } from './field-label.ts';
+import { fieldLabel, labelOfName, labelOf } from './field-label.ts';
 
 test.each([
   ['city', 'City'],
@@ -13,10 +13,10 @@ test.each([
   expect(fieldLabel(name)).toBe(label);
 });
 
-test('a field is headed as the file that made it, also where only its name is known', () => {
+test('uses the label from the imported file, also by name alone', () => {
   const cell = { name: 'cell_no', label: 'Cell No.' };
   expect(labelOf(cell)).toBe('Cell No.');
   expect(labelOf({ name: 'cell_no', label: null })).toBe('Cell no');
-  expect(labelNamed([cell], 'cell_no')).toBe('Cell No.');
-  expect(labelNamed([cell], 'gone_field')).toBe('Gone field');
+  expect(labelOfName([cell], 'cell_no')).toBe('Cell No.');
+  expect(labelOfName([cell], 'gone_field')).toBe('Gone field');
 });

@@ -40,7 +40,7 @@ async function choose(name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('without fields it says what they are for, and a first is created', async () => {
+test('explains fields when there are none, and creates the first', async () => {
   fields = [];
   server.on(calls.createField, ({ body }) => {
     const created = field('first_purchase', { type: (body as { type: calls.FieldType }).type });
@@ -59,7 +59,7 @@ test('without fields it says what they are for, and a first is created', async (
   await expect.element(rows.first()).toMatchTextContent(/first_purchase.*Date/);
 });
 
-test('each field shows its label, how it stands in messages, what it is, and values of contacts', async () => {
+test('each field shows its label, variable, type and example values', async () => {
   fields = [...fields, field('birthday', { type: 'date' }), field('empty')];
   const contact = (values: Record<string, string>) => sample(listedContact, { fields: values });
   server.on(findContacts, {
@@ -79,7 +79,7 @@ test('each field shows its label, how it stands in messages, what it is, and val
   await expectGoodLooks();
 });
 
-test('a field of choices needs some', async () => {
+test('a choice field needs choices', async () => {
   await render();
   await page.getByRole('button', { name: 'Create field' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create field' });
@@ -92,7 +92,7 @@ test('a field of choices needs some', async () => {
   expect(server.received(calls.createField)).toHaveLength(0);
 });
 
-test('before the type changes it says what would not fit, and offers the values as choices', async () => {
+test('previews invalid values before a change of type, and offers values as choices', async () => {
   server.on(calls.checkValues, ({ body }) =>
     (body as { choices: string[] }).choices.length === 2
       ? { values: 40, invalidValues: 0, examples: [], next: null }
@@ -115,7 +115,7 @@ test('before the type changes it says what would not fit, and offers the values 
   });
 });
 
-test('numbers that can be read both ways can be said how to read', async () => {
+test('asks how to read ambiguous numbers', async () => {
   server.on(calls.checkValues, ({ body }) => ({
     values: 2,
     ...((body as { decimalComma?: boolean }).decimalComma === undefined
@@ -134,7 +134,7 @@ test('numbers that can be read both ways can be said how to read', async () => {
   await expect.element(page.getByText('All 2 values fit.')).toBeVisible();
 });
 
-test('a field is merged into another, chosen among the others', async () => {
+test('merges a field into another', async () => {
   server.on(calls.mergeFields, sample(bulkAction, { action: 'merge-fields', list: 'contacts' }));
   await render();
   await choose('Plan', 'Merge into another field');
@@ -152,7 +152,7 @@ test('a field is merged into another, chosen among the others', async () => {
   });
 });
 
-test('a field is deleted without a question, and restored', async () => {
+test('deletes a field without confirmation, and restores it', async () => {
   server.on(calls.deleteField, () => {
     deleted = [{ ...fields[0]!, deletedAt: '2026-01-06T08:00:00.000Z' }];
     fields = fields.slice(1);

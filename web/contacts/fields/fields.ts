@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ContactField, listFields } from '#contract/contact-fields.ts';
 import { call } from '#web/client/index.ts';
 
-/** The custom fields of the account, and those that were deleted lately. */
+/** The account's custom fields, and the recently deleted ones. */
 export const fieldsQuery = queryOptions({
   queryKey: ['contacts', 'fields'],
   queryFn: ({ signal }) => call(listFields, {}, { signal }),
@@ -10,5 +10,5 @@ export const fieldsQuery = queryOptions({
 
 const NONE: ContactField[] = [];
 
-/** The custom fields of the account; none until they are known. */
+/** The account's custom fields; empty while loading. */
 export const useFields = (): ContactField[] => useQuery(fieldsQuery).data?.fields ?? NONE;

@@ -4,24 +4,29 @@ import { checkValues } from '#contract/contact-fields.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { call } from '#web/client/index.ts';
 
-type Wanted = Omit<NonNullable<Input<typeof checkValues>['body']>, 'after'>;
+type CheckRequest = Omit<NonNullable<Input<typeof checkValues>['body']>, 'after'>;
 
-/** What would not fit, of as many values as were looked at so far. */
-export type InvalidValues = { values: number; invalidValues: number; examples: string[]; isOver: boolean };
+/** The result for the values checked so far. */
+export type InvalidValues = {
+  values: number;
+  invalidValues: number;
+  examples: string[];
+  isComplete: boolean;
+};
 
-/** Looks which values of a field would not fit, a part at a time. Undefined until the first part is looked at. */
-export function useInvalidValues(key: string, wanted: Wanted | undefined): InvalidValues | undefined {
+/** Checks in batches which values would not fit. Undefined until the first batch is checked. */
+export function useInvalidValues(key: string, request: CheckRequest | undefined): InvalidValues | undefined {
   const checking = useInfiniteQuery({
-    queryKey: ['contacts', 'fields', key, 'check', wanted],
+    queryKey: ['contacts', 'fields', key, 'check', request],
     queryFn: ({ pageParam: after, signal }) =>
       call(
         checkValues,
-        { params: { fieldKey: key }, body: { ...wanted, ...(after !== undefined && { after }) } },
+        { params: { fieldKey: key }, body: { ...request, ...(after !== undefined && { after }) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: wanted !== undefined,
+    enabled: request !== undefined,
   });
   const { hasNextPage, isFetching, isError, fetchNextPage } = checking;
   useEffect(() => {
@@ -33,6 +38,6 @@ export function useInvalidValues(key: string, wanted: Wanted | undefined): Inval
     values: pages.reduce((sum, page) => sum + page.values, 0),
     invalidValues: pages.reduce((sum, page) => sum + page.invalidValues, 0),
     examples: [...new Set(pages.flatMap(({ examples }) => examples))],
-    isOver: !hasNextPage,
+    isComplete: !hasNextPage,
   };
 }

@@ -1,4 +1,3 @@
-/** What the page of custom fields says. */
 export const words = {
   title: 'Contact Fields',
   context: 'Extra details about your contacts. Use them as variables in messages.',

@@ -2,32 +2,32 @@ import { useTranslation } from 'react-i18next';
 import { FIELD_TYPES } from '#contract/contact-fields.ts';
 import type { Column } from '#contract/imports.ts';
 import { Select, Text } from '#web/ui/index.ts';
-import { type Decimals, DECIMALS, isDecimalComma } from '../fields/Decimals.tsx';
+import { type Decimals, DECIMALS, isDecimalComma } from '../fields/DecimalsField.tsx';
 import { labelOf } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
 import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
 
 const ROLES = ['number', 'other_number', 'first_name', 'last_name', 'field', 'skip'] as const;
-/** Of choices it would have to be said which. */
+/** A choice field would also need its choices. */
 const NEW_TYPES = FIELD_TYPES.filter((type) => type !== 'choice');
 const ORDERS = ['', 'day', 'month'] as const;
 
 type Props = {
   column: Column;
-  place: number;
-  /** Those of its dates or numbers that are known can be read both ways. Further rows may, so it can be said of any. */
+  position: number;
+  /** The dates or numbers checked so far are all ambiguous. Later rows may not be, so any column can be set. */
   isAmbiguous: boolean;
   onChange: (change: ColumnChange) => void;
 };
 
-/** Over a column of the preview: what it becomes. */
-export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
+/** Chooses what a column of the preview becomes. */
+export function ColumnHead({ column, position, isAmbiguous, onChange }: Props) {
   const { t } = useTranslation('imports');
-  const name = column.name || t('column', { number: place });
+  const name = column.name || t('column', { number: position });
   const isField = column.role === 'field';
   const fields = useFields();
-  const known = fields.find((field) => field.name === column.variable);
+  const existingField = fields.find((field) => field.name === column.variable);
   return (
     <>
       <Text size="xs" tone="muted" maxLines={1}>
@@ -46,7 +46,7 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
           size="small"
           labelHidden
           label={t('fieldOf', { name })}
-          value={known?.name ?? ''}
+          value={existingField?.name ?? ''}
           options={[
             { value: '', label: t('newField') },
             ...fields.map((field) => ({ value: field.name, label: labelOf(field) })),
@@ -56,7 +56,7 @@ export function ColumnHead({ column, place, isAmbiguous, onChange }: Props) {
           }
         />
       )}
-      {isField && !known && (
+      {isField && !existingField && (
         <Select
           size="small"
           labelHidden

@@ -4,24 +4,24 @@ import type { ContactImport, Layout } from '#contract/imports.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { IconSettings } from '#web/ui/icons.ts';
 import { Button, Collapse, Section, useFormat } from '#web/ui/index.ts';
-import { DELIMITER_NAMES, FileFacts, type Facts } from './FileFacts.tsx';
+import { DELIMITER_NAMES, FileOptions, type FileChanges } from './FileOptions.tsx';
 
 type Props = {
   contactImport: ContactImport;
   layout: Layout;
-  onFacts: (facts: Facts) => void;
+  onFileChange: (facts: FileChanges) => void;
   onHomeCountry: (country: string) => void;
 };
 
-/** One line on how the file is read, with a button that opens the settings behind it. */
-export function FileSettings({ contactImport, layout, onFacts, onHomeCountry }: Props) {
+/** A summary of how the file is read, with a button that opens the options. */
+export function FileSettings({ contactImport, layout, onFileChange, onHomeCountry }: Props) {
   const { t } = useTranslation('imports');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <Section
       title={contactImport.fileName}
-      context={useRecognised(contactImport, layout)}
+      context={useSummary(contactImport, layout)}
       actions={
         <Button
           look="plain"
@@ -36,10 +36,10 @@ export function FileSettings({ contactImport, layout, onFacts, onHomeCountry }: 
       }
     >
       <Collapse id={id} opened={isOpen}>
-        <FileFacts
+        <FileOptions
           contactImport={contactImport}
           layout={layout}
-          onChange={onFacts}
+          onChange={onFileChange}
           onHomeCountry={onHomeCountry}
         />
       </Collapse>
@@ -48,7 +48,7 @@ export function FileSettings({ contactImport, layout, onFacts, onHomeCountry }: 
 }
 
 /** For example “Semicolon · Unicode (UTF-8) · Header in row 1 · Numbers in South Africa”. */
-function useRecognised({ kind, sheets }: ContactImport, layout: Layout): string {
+function useSummary({ kind, sheets }: ContactImport, layout: Layout): string {
   const { t } = useTranslation('imports');
   const format = useFormat();
   const { account } = useSession();

@@ -10,11 +10,11 @@ import {
   Text,
   TextField,
 } from '#web/ui/index.ts';
-import { useGroupChoices } from '../group-choices.ts';
-import { LONGEST_NAME } from '../groups.ts';
+import { useGroupOptions } from '../use-group-options.ts';
+import { MAX_GROUP_NAME_LENGTH } from '../groups.ts';
 import type { Target } from './target.ts';
 
-/** Where the contacts go; each choice keeps what was typed when one changes one's mind. */
+/** The target groups. Switching keeps what was entered for the other options. */
 export function GroupChoice({ form }: { form: FormState<Target> }) {
   const { t } = useTranslation('imports');
   const { kind } = form.values;
@@ -32,7 +32,13 @@ export function GroupChoice({ form }: { form: FormState<Target> }) {
           onChange={(chosen) => form.change({ kind: chosen })}
         />
         {kind === 'new' && (
-          <TextField {...form.field('name')} label={t('groupName')} required short maxLength={LONGEST_NAME} />
+          <TextField
+            {...form.field('name')}
+            label={t('groupName')}
+            required
+            short
+            maxLength={MAX_GROUP_NAME_LENGTH}
+          />
         )}
         {kind === 'existing' && <ExistingGroups field={form.field('groupIds')} />}
         {kind === 'none' && <Text tone="muted">{t('noGroupHint')}</Text>}
@@ -43,10 +49,10 @@ export function GroupChoice({ form }: { form: FormState<Target> }) {
 
 function ExistingGroups({ field }: { field: FieldBinding<Target['groupIds']> }) {
   const { t } = useTranslation('imports');
-  const [typed, setTyped] = useState('');
-  const { data, showMore } = useGroupChoices({
-    chosen: field.value,
-    typed,
+  const [query, setQuery] = useState('');
+  const { data, showMore } = useGroupOptions({
+    selectedIds: field.value,
+    query,
     labelOf: ({ name }) => name,
   });
   return (
@@ -57,7 +63,7 @@ function ExistingGroups({ field }: { field: FieldBinding<Target['groupIds']> }) 
       placeholder={field.value.length === 0 ? t('groupsPlaceholder') : ''}
       required
       short
-      search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
+      search={{ text: query, onSearch: setQuery, onEnd: showMore }}
       value={field.value.map(String)}
       options={data}
       onChange={(values) => field.onChange(values.map(Number))}

@@ -6,7 +6,7 @@ import { Select, useFormat } from '#web/ui/index.ts';
 
 type Props = { layout: Layout; onChange: (country: string) => void };
 
-/** The country of numbers that do not say theirs. */
+/** The country of numbers without a country code. */
 export function HomeCountry({ layout, onChange }: Props) {
   const { t, i18n } = useTranslation('imports');
   const { account } = useSession();

@@ -17,7 +17,7 @@ import { UploadFile } from './UploadFile.tsx';
 import { Uploading } from './Uploading.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
-const loadImportInState = async () => (await import('./ImportInState.tsx')).ImportInState;
+const loadImportView = async () => (await import('./ImportView.tsx')).ImportView;
 
 const route = getRouteApi('/shell/Groups/Import');
 
@@ -37,7 +37,7 @@ export function ImportPage() {
   );
 }
 
-/** The next of the files that were chosen together, or any other. */
+/** Continues with the next of several files, or with another file. */
 function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
   const { t } = useTranslation('imports');
   const { group } = route.useSearch();
@@ -58,27 +58,27 @@ function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
   );
 }
 
-/** The file to choose, or what has become of the one that was chosen. */
+/** The upload form, or the current import. */
 function Current({ importId, upload }: { importId: number | undefined; upload: Upload }) {
   const { data, error } = useQuery({ ...importQuery(importId ?? 0), enabled: importId !== undefined });
-  const isChosen = importId !== undefined && !upload.file;
+  const isUploaded = importId !== undefined && !upload.file;
   return (
     <FocusHolder>
       {upload.file && <Uploading file={upload.file} progress={upload.progress} onCancel={upload.cancel} />}
       {importId === undefined && !upload.file && <UploadFile upload={upload} />}
-      {isChosen && upload.error && <ProblemNote error={upload.error} />}
-      {isChosen && data && (
+      {isUploaded && upload.error && <ProblemNote error={upload.error} />}
+      {isUploaded && data && (
         <LoadedPart
           key={importId}
           name="import"
-          load={loadImportInState}
-          fallback={<Waiting />}
+          load={loadImportView}
+          fallback={<ImportSkeleton />}
           with={{ contactImport: data }}
         />
       )}
-      {isChosen && !data && (error ? <ProblemNote error={error} /> : <Waiting />)}
+      {isUploaded && !data && (error ? <ProblemNote error={error} /> : <ImportSkeleton />)}
     </FocusHolder>
   );
 }
 
-const Waiting = () => <Skeleton height={220} />;
+const ImportSkeleton = () => <Skeleton height={220} />;

@@ -20,7 +20,7 @@ import {
 } from '#web/ui/index.ts';
 import { UndoImportButton } from './UndoImport.tsx';
 
-/** What has become of an import that is done, or was stopped. */
+/** The result of a finished or stopped import. */
 export function ImportResult({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
   const { id, state, fileName, rows, imported, invalid, canUndo } = contactImport;
@@ -32,7 +32,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
       <Stack narrow>
         {state === 'cancelled' && <Notice tone="quiet">{t('cancelledText')}</Notice>}
         <CountBar tall counts={useCounts(contactImport)} />
-        <Changed contactImport={contactImport} />
+        <ChangedValues contactImport={contactImport} />
         <Inline>
           <GroupLinks contactImport={contactImport} />
           {invalid > 0 && (
@@ -52,8 +52,8 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
   );
 }
 
-/** What was done to values that did not fit. */
-function Changed({ contactImport }: { contactImport: ContactImport }) {
+/** The values that the import changed because they did not fit. */
+function ChangedValues({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
   const kinds = (['cut', 'leftEmpty', 'otherOrder'] as const).filter((kind) => contactImport[kind] > 0);
   if (kinds.length === 0) return null;
@@ -89,7 +89,7 @@ function GroupLinks({ contactImport: { groups } }: { contactImport: ContactImpor
   );
 }
 
-/** Leads to a message to the group; of several, a menu asks which. */
+/** Links to a new message to the group; several groups share a menu. */
 function SendLinks({ groups }: Pick<ContactImport, 'groups'>) {
   const { t } = useTranslation('imports');
   const [first] = groups;

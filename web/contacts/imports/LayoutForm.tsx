@@ -4,12 +4,11 @@ import type { ContactImport, Layout } from '#contract/imports.ts';
 import { ProblemNote, Skeleton, Stack } from '#web/ui/index.ts';
 import { FileSettings } from './FileSettings.tsx';
 import { recognitionQuery } from './imports.ts';
-import { PREVIEW, PreviewTable } from './PreviewTable.tsx';
+import { PREVIEW_ID, PreviewTable } from './PreviewTable.tsx';
 import { withChanges } from './roles.ts';
 import type { RowKind, ShownRows } from './row-kinds.ts';
 import { StartForm } from './StartForm.tsx';
 
-/** How an uploaded file is to be read, and into which groups. */
 export function LayoutForm({ contactImport }: { contactImport: ContactImport }) {
   const [changes, setChanges] = useState<Partial<Layout>>({});
   const [shown, setShown] = useState<ShownRows>('first');
@@ -18,26 +17,26 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
     return error ? <ProblemNote error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />;
   }
   const layout = { ...data.layout, ...changes };
-  const take = (change: Partial<Layout>) => setChanges((before) => ({ ...before, ...change }));
+  const changeLayout = (change: Partial<Layout>) => setChanges((before) => ({ ...before, ...change }));
   const show = (kind: RowKind) => {
     setShown(kind);
-    document.getElementById(PREVIEW)?.scrollIntoView({ block: 'start' });
+    document.getElementById(PREVIEW_ID)?.scrollIntoView({ block: 'start' });
   };
   return (
     <Stack gap="xl">
       <FileSettings
         contactImport={contactImport}
         layout={layout}
-        // A change of these can change the columns, so the server recognises them again.
-        onFacts={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
-        onHomeCountry={(homeCountry) => take({ homeCountry })}
+        // These changes can change the columns, so the server recognises them again.
+        onFileChange={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
+        onHomeCountry={(homeCountry) => changeLayout({ homeCountry })}
       />
       {error && <ProblemNote error={error} />}
       <StartForm
         contactImport={contactImport}
         layout={layout}
         recognition={data}
-        onTaken={take}
+        onLayoutChange={changeLayout}
         onShow={show}
       >
         <PreviewTable

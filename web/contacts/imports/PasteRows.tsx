@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Stack, TextArea } from '#web/ui/index.ts';
 
-/** In characters: far more than anybody copies out of a spreadsheet. */
-const LONGEST = 5_000_000;
+/** In characters; far more than anyone copies from a spreadsheet. */
+const MAX_LENGTH = 5_000_000;
 
-/** Rows that were copied, which are uploaded as a file is. */
+/** Uploads pasted rows as a file. */
 export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('imports');
   const [text, setText] = useState('');
-  const use = () => onFile(new File([text], `${t('pasted')}.txt`, { type: 'text/plain' }));
+  const upload = () => onFile(new File([text], `${t('pasted')}.txt`, { type: 'text/plain' }));
   return (
     <Stack gap="xs">
       <TextArea
@@ -18,12 +18,12 @@ export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
         hint={t('pasteHint')}
         rows={3}
         maxRows={10}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={text}
         onChange={setText}
       />
       <div>
-        <Button look="plain" disabled={text.trim() === ''} onClick={use}>
+        <Button look="plain" disabled={text.trim() === ''} onClick={upload}>
           {t('usePasted')}
         </Button>
       </div>

@@ -8,11 +8,10 @@ import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
 import { countOf, kindsIn, type PreviewRow, type Recognition, rowsOf, type ShownRows } from './row-kinds.ts';
 
-/** There is no room for the outcome of a row beside it. */
+/** Narrow tables show the outcome below the row. */
 const NARROW = '(max-width: 48em)';
 
-/** The id of the table. */
-export const PREVIEW = 'import-preview';
+export const PREVIEW_ID = 'import-preview';
 
 type Props = {
   layout: Layout;
@@ -22,7 +21,7 @@ type Props = {
   onColumn: (column: number, change: ColumnChange) => void;
 };
 
-/** Rows as they will be read; over each column what it becomes. */
+/** The rows as they will be imported, with the meaning of each column above. */
 export function PreviewTable({ layout: { columns }, recognition, shown, onShow, onColumn }: Props) {
   const { t } = useTranslation('imports');
   const { preview, ambiguousDates, ambiguousNumbers, checked, isRemembered } = recognition;
@@ -60,8 +59,8 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
         )
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div id={PREVIEW} className={classes.scroller} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
+      <div id={PREVIEW_ID} className={classes.scroller} tabIndex={0}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -69,11 +68,11 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
                 {t('row')}
               </th>
               {columns.map((column, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a column is known by its place
+                // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its index
                 <th key={index} scope="col">
                   <ColumnHead
                     column={column}
-                    place={index + 1}
+                    position={index + 1}
                     isAmbiguous={[...ambiguousDates, ...ambiguousNumbers].includes(index)}
                     onChange={(change) => onColumn(index, change)}
                   />
@@ -92,11 +91,11 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
                 <tr>
                   <td className={classes.line}>{format.number(row.line)}</td>
                   {columns.map(({ role, type }, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- a cell is known by its place
+                    // oxlint-disable-next-line react/no-array-index-key -- a cell is identified by its index
                     <td key={at} data-role={role}>
                       <bdi>{row.cells[at]}</bdi>
-                      <Understood value={row.parsed[at]} type={type} />
-                      <RemarkOn row={row} column={at} />
+                      <ParsedValue value={row.parsed[at]} type={type} />
+                      <CellRemark row={row} column={at} />
                     </td>
                   ))}
                   {!isNarrow && (
@@ -123,8 +122,8 @@ export function PreviewTable({ layout: { columns }, recognition, shown, onShow, 
   );
 }
 
-/** A date or number as Carillon understood it, below the way the file writes it. */
-function Understood({ value, type }: { value: string | null | undefined; type: Column['type'] }) {
+/** A parsed date or number, below its original text. */
+function ParsedValue({ value, type }: { value: string | null | undefined; type: Column['type'] }) {
   const format = useFormat();
   if (!value) return null;
   return (
@@ -134,8 +133,7 @@ function Understood({ value, type }: { value: string | null | undefined; type: C
   );
 }
 
-/** What is done to a value that does not fit. */
-function RemarkOn({ row: { remarks }, column }: { row: PreviewRow; column: number }) {
+function CellRemark({ row: { remarks }, column }: { row: PreviewRow; column: number }) {
   const { t } = useTranslation('imports');
   const found = remarks.find((each) => each.column === column);
   if (!found) return null;

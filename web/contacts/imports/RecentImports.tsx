@@ -5,7 +5,7 @@ import { IconUpload } from '#web/ui/icons.ts';
 import { isolate, List, Section } from '#web/ui/index.ts';
 import { importsQuery } from './imports.ts';
 
-/** Nothing is said where nothing was imported: how to do that is above. */
+/** Hidden if there are none: the page already explains how to import. */
 export function RecentImports() {
   const { t } = useTranslation('imports');
   const { data } = useInfiniteQuery(importsQuery);

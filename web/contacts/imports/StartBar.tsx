@@ -6,14 +6,14 @@ import type { Target } from './target.ts';
 
 type Props = { form: FormState<Target>; recognition: Recognition; onShow: (kind: RowKind) => void };
 
-/** Said of every file; other kinds only where there are any. */
-const ALWAYS: RowKind[] = ['invalid', 'repeated'];
+/** Always shown; other kinds only if the file has any. */
+const ALWAYS_SHOWN: RowKind[] = ['invalid', 'repeated'];
 
-/** The start of an import, in sight however long the table above is, with what is known of its rows. */
+/** The start button with a summary of the rows. Sticky, so it stays visible below a long table. */
 export function StartBar({ form, recognition, onShow }: Props) {
   const { t } = useTranslation('imports');
   const { rows, isComplete } = recognition.checked;
-  const kinds = ROW_KINDS.filter((kind) => ALWAYS.includes(kind) || countOf(recognition, kind) > 0);
+  const kinds = ROW_KINDS.filter((kind) => ALWAYS_SHOWN.includes(kind) || countOf(recognition, kind) > 0);
   return (
     <div className={classes.bar}>
       <Button type="submit" busy={form.isBusy}>
@@ -30,7 +30,7 @@ export function StartBar({ form, recognition, onShow }: Props) {
   );
 }
 
-/** How many rows of a kind there are; a press opens them. */
+/** The number of rows of a kind; clicking shows them. */
 function Count({ kind, recognition, onShow }: Omit<Props, 'form'> & { kind: RowKind }) {
   const { t } = useTranslation('imports');
   const words = t(`checked.${kind}`, { count: countOf(recognition, kind) });

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { type ContactImport, type Layout, startImport } from '#contract/imports.ts';
 import { call, itemsOf } from '#web/client/index.ts';
 import { Form, Skeleton, Stack, useForm } from '#web/ui/index.ts';
-import { groupsQuery, LONGEST_NAME } from '../groups.ts';
+import { groupsQuery, MAX_GROUP_NAME_LENGTH } from '../groups.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
-import { MixedDates } from './MixedDates.tsx';
-import { Landlines } from './Landlines.tsx';
+import { MixedDatesNote } from './MixedDatesNote.tsx';
+import { LandlineNote } from './LandlineNote.tsx';
 import { importQuery } from './imports.ts';
 import type { Recognition, RowKind } from './row-kinds.ts';
 import { StartBar } from './StartBar.tsx';
@@ -22,53 +22,53 @@ type Props = {
   contactImport: ContactImport;
   layout: Layout;
   recognition: Recognition;
-  /** Of what is not the file's own but how its cells are taken. */
-  onTaken: (change: Pick<Layout, 'invalidValues' | 'landlines'>) => void;
+  /** For options that concern values, not the file's structure. */
+  onLayoutChange: (change: Pick<Layout, 'invalidValues' | 'landlines'>) => void;
   onShow: (kind: RowKind) => void;
-  /** The preview. */
   children: ReactNode;
 };
 
-/** Into which groups a file is imported, what it looks like, and its start. */
 export function StartForm(props: Props) {
   const { group } = route.useSearch();
   const { fileName } = props.contactImport;
   const name = fileName.replace(/\.[^.]+$/, '');
-  const alike = useInfiniteQuery(groupsQuery({ search: name.slice(0, LONGEST_NAME - 3) }));
-  if (alike.isLoading) return <Skeleton height={180} />;
-  return <TargetForm {...props} initial={proposedTarget(fileName, group, itemsOf(alike.data) ?? [])} />;
+  const similarGroups = useInfiniteQuery(groupsQuery({ search: name.slice(0, MAX_GROUP_NAME_LENGTH - 3) }));
+  if (similarGroups.isLoading) return <Skeleton height={180} />;
+  return (
+    <TargetForm {...props} initial={proposedTarget(fileName, group, itemsOf(similarGroups.data) ?? [])} />
+  );
 }
 
 function TargetForm({
   contactImport,
   layout,
   recognition,
-  onTaken,
+  onLayoutChange,
   onShow,
   initial,
   children,
 }: Props & { initial: Target }) {
   const undecided = {
-    dates: undecidedIn(layout, recognition.ambiguousDates, 'dayFirst'),
-    numbers: undecidedIn(layout, recognition.ambiguousNumbers, 'decimalComma'),
+    dates: undecidedColumns(layout, recognition.ambiguousDates, 'dayFirst'),
+    numbers: undecidedColumns(layout, recognition.ambiguousNumbers, 'decimalComma'),
   };
   const form = useStart(contactImport.id, { layout, undecided, initial });
   return (
     <Form form={form} sections>
       <Stack gap="xl">
         {children}
-        <MixedDates layout={layout} recognition={recognition} onShow={() => onShow('otherOrder')} />
-        <Landlines
+        <MixedDatesNote layout={layout} recognition={recognition} onShow={() => onShow('otherOrder')} />
+        <LandlineNote
           layout={layout}
           checked={recognition.checked}
-          onChange={(landlines) => onTaken({ landlines })}
+          onChange={(landlines) => onLayoutChange({ landlines })}
         />
         <div className={classes.columns}>
           <GroupChoice form={form} />
           <ImportOptions
             form={form}
             layout={layout}
-            onInvalidValues={(invalidValues) => onTaken({ invalidValues })}
+            onInvalidValues={(invalidValues) => onLayoutChange({ invalidValues })}
           />
         </div>
       </Stack>
@@ -77,16 +77,20 @@ function TargetForm({
   );
 }
 
-/** The names of the columns of which it has still to be said how they are read. */
-const undecidedIn = ({ columns }: Layout, places: number[], reading: 'dayFirst' | 'decimalComma'): string[] =>
-  places.flatMap((place) => {
-    const column = columns[place];
-    return column && column[reading] === undefined ? column.name : [];
+/** The columns whose setting is still needed. */
+const undecidedColumns = (
+  { columns }: Layout,
+  indexes: number[],
+  setting: 'dayFirst' | 'decimalComma',
+): string[] =>
+  indexes.flatMap((index) => {
+    const column = columns[index];
+    return column && column[setting] === undefined ? column.name : [];
   });
 
-type Ready = { layout: Layout; undecided: { dates: string[]; numbers: string[] }; initial: Target };
+type StartOptions = { layout: Layout; undecided: { dates: string[]; numbers: string[] }; initial: Target };
 
-function useStart(importId: number, { layout, undecided, initial }: Ready) {
+function useStart(importId: number, { layout, undecided, initial }: StartOptions) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
   const start = async ({ kind, groupIds, name, existing, overwritesWithBlank }: Target) => {

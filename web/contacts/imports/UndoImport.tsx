@@ -18,7 +18,6 @@ import {
 } from '#web/ui/index.ts';
 import { importQuery } from './imports.ts';
 
-/** Asks before an import that has ended is undone. */
 export function UndoImportButton({ importId }: { importId: number }) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
@@ -47,7 +46,6 @@ export function UndoImportButton({ importId }: { importId: number }) {
   );
 }
 
-/** How far the undoing is. */
 export function UndoProgress({ contactImport: { fileName, progress } }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
   const words = t('undoingTitle', { name: fileName });
@@ -63,7 +61,6 @@ export function UndoProgress({ contactImport: { fileName, progress } }: { contac
   );
 }
 
-/** What became of the contacts of an import that was undone. */
 export function UndoResult({
   contactImport: { id, fileName, removed, restored, conflicts },
 }: {

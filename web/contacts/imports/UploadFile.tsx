@@ -3,7 +3,7 @@ import { FileDrop, ProblemNote, Stack } from '#web/ui/index.ts';
 import { PasteRows } from './PasteRows.tsx';
 import type { Upload } from './use-upload.ts';
 
-/** Where files come from: the computer, or the clipboard. */
+/** Accepts files from disk and rows from the clipboard. */
 export function UploadFile({ upload: { start, error } }: { upload: Upload }) {
   const { t } = useTranslation('imports');
   return (

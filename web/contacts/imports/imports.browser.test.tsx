@@ -51,7 +51,7 @@ const PREVIEW: Recognition['preview'] = [
     outcome: null,
   },
 ];
-/** What else is known of the file. */
+/** The other facts about the file. */
 const RECOGNISED = {
   preview: PREVIEW,
   invalidRows: [{ ...PREVIEW[1]!, line: 1871, cells: ['far below', 'Zanele', ''] }],
@@ -82,7 +82,7 @@ const rows = page.getByRole('grid', { name: 'Recent imports' }).getByRole('row')
 let server: FakeServer;
 let uploaded: ContactImport;
 
-/** Takes every file for the same one. */
+/** Recognises every file as the same one. */
 beforeEach(() => {
   uploaded = sample(contactImport, {
     id: 7,
@@ -117,7 +117,7 @@ beforeEach(() => {
 
 const render = () => renderConsole({ at: '/Groups/Import', server });
 
-/** Chooses files, as from the computer. */
+/** Chooses files as from disk. */
 async function choose(...names: string[]): Promise<void> {
   const isInput = (element: Element) => element instanceof HTMLInputElement;
   await expect.poll(() => file.elements().some(isInput)).toBe(true);
@@ -126,7 +126,7 @@ async function choose(...names: string[]): Promise<void> {
   await input.upload(files.map((name) => new File(['Mobile\n0831234567\n'], name, { type: 'text/csv' })));
 }
 
-test('go on beyond the first page, until there are no more', async () => {
+test('load page by page until the end', async () => {
   const all = Array.from({ length: 45 }, (_, nth) =>
     sample(contactImport, { id: 45 - nth, fileName: `file ${45 - nth}.csv`, state: 'done' }),
   );
@@ -147,14 +147,14 @@ test('go on beyond the first page, until there are no more', async () => {
   await expect.element(loadMore).not.toBeInTheDocument();
 });
 
-test('a file that was chosen looks right', async () => {
+test('an uploaded file looks right', async () => {
   await render();
   await choose();
   await expect.element(start).toBeVisible();
   await expectGoodLooks();
 });
 
-test('a file can be imported into any of many groups', async () => {
+test('offers any of many groups', async () => {
   serveGroups(
     server,
     Array.from({ length: 250 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
@@ -173,7 +173,7 @@ test('a file can be imported into any of many groups', async () => {
   expect(server.received(startImport)[0]!.body).toMatchObject({ groupIds: [117] });
 });
 
-test('a new group needs a name: that is said at its field until one is typed, and Enter starts', async () => {
+test('requires a name for a new group, and Enter starts the import', async () => {
   await render();
   await choose();
   const name = page.getByRole('textbox', { name: 'Group name' });
@@ -192,7 +192,7 @@ test('a new group needs a name: that is said at its field until one is typed, an
   expect(server.received(startImport)[0]!.body).toMatchObject({ newGroupName: 'Spring' });
 });
 
-test('an existing group has to be chosen', async () => {
+test('requires a group', async () => {
   await render();
   await choose();
   await page.getByText('Existing', { exact: true }).click();
@@ -202,7 +202,7 @@ test('an existing group has to be chosen', async () => {
   expect(server.received(startImport)).toHaveLength(0);
 });
 
-test("the server's word about the name stands at its field", async () => {
+test("shows the server's error at the name field", async () => {
   server.on(startImport, refuse(409, { code: 'taken', message: 'There is one.', field: 'newGroupName' }));
   await render();
   await choose();
@@ -226,7 +226,7 @@ test('a column can be a second number', async () => {
   expect(layout.columns.map(({ role }) => role)).toEqual(['number', 'first_name', 'other_number']);
 });
 
-test('without a column of numbers nothing is imported', async () => {
+test('requires a number column', async () => {
   await render();
   await choose();
   await page.getByLabelText('Contents of Mobile').selectOptions('skip');
@@ -235,7 +235,7 @@ test('without a column of numbers nothing is imported', async () => {
   expect(server.received(startImport)).toHaveLength(0);
 });
 
-test('a file that holds no contacts is refused, in the words of the server', async () => {
+test("shows the server's refusal of a file without contacts", async () => {
   const message = 'This file is empty.';
   server.on(uploadImport, refuse(400, { code: 'empty_file', message }));
   await render();
@@ -244,7 +244,7 @@ test('a file that holds no contacts is refused, in the words of the server', asy
   await expect.element(start).not.toBeInTheDocument();
 });
 
-test('the focus has a place from the file to what has become of it', async () => {
+test('keeps the focus from the upload to the result', async () => {
   const title = (name: string) => page.getByRole('heading', { level: 2, name });
   const isPlace = (element: Element) => !(element instanceof HTMLInputElement);
   const place = () => file.elements().find(isPlace) as HTMLElement;
@@ -271,7 +271,7 @@ test('the focus has a place from the file to what has become of it', async () =>
   await expect.element(title('2 contacts imported')).toHaveFocus();
 });
 
-test('the focus goes to the way on where an import fails', async () => {
+test('focuses the next step when an import fails', async () => {
   server.on(startImport, () => (uploaded = { ...uploaded, state: 'reading' }));
   await render();
   await choose();
@@ -283,7 +283,7 @@ test('the focus goes to the way on where an import fails', async () => {
   await expect.element(another.last()).toHaveFocus();
 });
 
-test('another encoding can be chosen, and the file is read again', async () => {
+test('reads the file again in another encoding', async () => {
   server.on(previewImport, ({ body }) => {
     const { encoding = 'windows-1252' } = body as Partial<Layout>;
     const name = encoding === 'utf-8' ? 'Zo\ufffd' : 'Zoë';
@@ -313,7 +313,7 @@ test('another encoding can be chosen, and the file is read again', async () => {
   await expect.element(zoe).toBeVisible();
 });
 
-test('says what is known of the rows, with the start in sight, and what each becomes', async () => {
+test('summarises the rows next to the start button, and shows each outcome', async () => {
   await page.viewport(1440, 900);
   const rows = Array.from({ length: 20 }, (_, nth) => ({ ...PREVIEW[0]!, line: nth + 2 }));
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, preview: rows });
@@ -325,7 +325,7 @@ test('says what is known of the rows, with the start in sight, and what each bec
   await expect.element(page.getByRole('cell', { name: /new/ }).first()).toBeVisible();
 });
 
-test('shows the rows first, how they were read in a line, and the invalid ones wherever they are', async () => {
+test('shows the first rows, a summary of the format, and all invalid rows', async () => {
   const dated = { ...LAYOUT.columns[2]!, type: 'date' as const, variable: 'born' };
   const layout = { ...LAYOUT, columns: [...LAYOUT.columns.slice(0, 2), dated] };
   const born = {
@@ -357,7 +357,7 @@ test.each([
   ['4 values shortened', 'cutRows', { cut: 4 }],
   ['5 values left empty', 'leftEmptyRows', { leftEmpty: 5 }],
   ['6 dates with day and month swapped', 'otherOrderRows', { otherOrder: 6 }],
-] as const)('%s are opened from their count', async (words, rowsOfKind, more) => {
+] as const)('%s open from their count', async (words, rowsOfKind, more) => {
   const checked = { ...RECOGNISED.checked, ...more };
   const far = { ...PREVIEW[0]!, line: 1442, cells: ['0831234567', 'Zanele', 'Paarl'] };
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked, [rowsOfKind]: [far] });
@@ -371,7 +371,7 @@ test.each([
   await expect.element(row).not.toBeInTheDocument();
 });
 
-test('says how a column with dates of both orders is read, and shows the others', async () => {
+test('explains columns with both date orders, and shows the deviating rows', async () => {
   const joined = { name: 'Joined', role: 'field', variable: 'joined', type: 'date', dayFirst: true } as const;
   const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, joined] };
   const other = {
@@ -394,7 +394,7 @@ test('says how a column with dates of both orders is read, and shows the others'
     .toMatchTextContent(/13 Feb 2026 *Other date order/);
 });
 
-test('shows the row of the header, and another row can be chosen', async () => {
+test('shows the header row, which can be changed', async () => {
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, layout: { ...LAYOUT, headerRow: 4 } });
   await render();
   await choose();
@@ -410,7 +410,7 @@ test('shows the row of the header, and another row can be chosen', async () => {
   await expect.poll(() => server.received(previewImport).at(-1)?.body).toMatchObject({ hasHeader: false });
 });
 
-test('on a phone, what a row is saved as and why it is invalid is in sight', async () => {
+test('on a phone the outcome of each row is visible', async () => {
   await page.viewport(390, 844);
   await render();
   await page.getByRole('button', { name: 'Continue anyway' }).click();
@@ -444,7 +444,7 @@ test('beside twelve columns, what a row is saved as and why it is invalid is in 
   await expectGoodLooks();
 });
 
-test('points out landlines, and leaves them out with one press', async () => {
+test('points out landlines, and skips them with one click', async () => {
   const checked = { ...RECOGNISED.checked, landlines: 38 };
   server.on(uploadImport, { ...uploaded, ...RECOGNISED, checked });
   server.on(previewImport, ({ body }) => {
@@ -468,7 +468,7 @@ test('points out landlines, and leaves them out with one press', async () => {
   await expect.element(page.getByText(/2,004 rows · 171 invalid/)).toBeVisible();
 });
 
-test('dates that can be read both ways ask which comes first, and nothing starts before', async () => {
+test('requires the order of ambiguous dates', async () => {
   const dated = { name: 'Joined', role: 'field', variable: 'joined', type: 'date' } as const;
   const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, dated] };
   const recognised = { ...uploaded, ...RECOGNISED, layout, ambiguousDates: [2] };
@@ -492,7 +492,7 @@ test('dates that can be read both ways ask which comes first, and nothing starts
   expect(sent.columns[2]).toEqual({ ...dated, dayFirst: true });
 });
 
-test('numbers that can be read both ways ask how they are written, and nothing starts before', async () => {
+test('requires the format of ambiguous numbers', async () => {
   const spent = { name: 'Spent', role: 'field', variable: 'spent', type: 'number' } as const;
   const layout = { ...LAYOUT, columns: [LAYOUT.columns[0]!, LAYOUT.columns[1]!, spent] };
   const recognised = { ...uploaded, ...RECOGNISED, layout, ambiguousNumbers: [2] };
@@ -515,7 +515,7 @@ test('numbers that can be read both ways ask how they are written, and nothing s
   expect(sent.columns[2]).toEqual({ ...spent, decimalComma: true });
 });
 
-test('after an import into several groups, each can be sent a message', async () => {
+test('offers a message to each of several groups after an import', async () => {
   const groups = ['Clients', 'Friends'].map((name, nth) => ({ id: nth + 1, name }));
   const changed = { cut: 3, leftEmpty: 1 };
   uploaded = { ...uploaded, state: 'done', rows: 2, imported: 2, added: 2, groups, ...changed };
@@ -530,14 +530,14 @@ test('after an import into several groups, each can be sent a message', async ()
   await expect.poll(currentUrl).toContain('/Sending/SendMessage?group=2');
 });
 
-test('a name that a group has already is not proposed', async () => {
+test('proposes an unused group name', async () => {
   serveGroups(server, [{ name: 'people' }]);
   await render();
   await choose();
   await expect.element(page.getByRole('textbox', { name: 'Group name' })).toHaveValue('people 2');
 });
 
-test('several files are imported one after another', async () => {
+test('imports several files one after another', async () => {
   await render();
   await choose('first.csv', 'second.csv');
   await expect.element(start).toBeVisible();
@@ -551,7 +551,7 @@ test('several files are imported one after another', async () => {
   await expect.element(page.getByRole('link', { name: 'Choose another file' })).toBeVisible();
 });
 
-test('rows can be pasted', async () => {
+test('accepts pasted rows', async () => {
   await render();
   const use = page.getByRole('button', { name: 'Use these rows' });
   await expect.element(use).toBeDisabled();
@@ -561,7 +561,7 @@ test('rows can be pasted', async () => {
   expect(server.received(uploadImport)[0]!.query['fileName']).toBe('Pasted rows.txt');
 });
 
-test('of a workbook a sheet can be chosen, and there is no encoding', async () => {
+test('offers the sheets of a workbook, and no encoding', async () => {
   uploaded = { ...uploaded, kind: 'workbook', sheets: ['People', 'Staff'], fileName: 'people.xlsx' };
   server.on(uploadImport, { ...uploaded, ...RECOGNISED });
   await render();
@@ -572,7 +572,7 @@ test('of a workbook a sheet can be chosen, and there is no encoding', async () =
   await expect.element(page.getByLabelText('Encoding')).not.toBeInTheDocument();
 });
 
-test('an import is stopped once one has said so, and says what stays', async () => {
+test('stops an import after confirmation, and says what was saved', async () => {
   server.on(startImport, () => (uploaded = { ...uploaded, state: 'saving' }));
   server.on(cancelImport, () => (uploaded = { ...uploaded, state: 'cancelled', imported: 1, added: 1 }));
   await render();
@@ -608,7 +608,7 @@ test.each([1440, 390])(
   },
 );
 
-test('an import is undone once one has said so, and says what was changed since', async () => {
+test('undoes an import after confirmation, and lists later changes', async () => {
   uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, canUndo: true };
   server.on(undoImport, () => {
     const undoing = { ...uploaded, state: 'undoing' as const, progress: 0.5, canUndo: false };
@@ -629,7 +629,7 @@ test('an import is undone once one has said so, and says what was changed since'
   await expectGoodLooks();
 });
 
-test('on a phone there is a dot between what stands on the second line', async () => {
+test('on a phone separates the second line with dots', async () => {
   await page.viewport(390, 844);
   const done = sample(contactImport, { id: 3, fileName: 'people.csv', state: 'done', startedBy: 'ann' });
   server.on(listImports, { items: [done], next: null });
@@ -641,7 +641,7 @@ test('on a phone there is a dot between what stands on the second line', async (
   expect(second.map((cell) => getComputedStyle(cell, '::before').content)).toEqual(['none', '"·"', '"·"']);
 });
 
-test('the list of imports tells counts, who and when, and keeps the most telling where it has no room for all', async () => {
+test('the list shows counts, user and time, and hides minor columns first', async () => {
   await page.viewport(1440, 900);
   const done = sample(contactImport, { id: 3, fileName: 'people.csv', state: 'done', startedBy: 'ann' });
   server.on(listImports, { items: [done], next: null });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getImport, listImports, previewImport, type ContactImport, type Layout } from '#contract/imports.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
-const POLLING = 500;
+const POLLING_MS = 500;
 
 function isRunning({ state }: ContactImport): boolean {
   return ['uploading', 'reading', 'saving', 'undoing'].includes(state);
@@ -12,10 +12,10 @@ export const importQuery = (importId: number) =>
   queryOptions({
     queryKey: ['imports', importId],
     queryFn: ({ signal }) => call(getImport, { params: { importId } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLLING : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLLING_MS : false),
   });
 
-/** How an uploaded file is read, with what the user said otherwise. */
+/** The recognised layout of a file, with the user's changes applied. */
 export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
   queryOptions({
     queryKey: ['recognition', importId, changes],
@@ -24,11 +24,11 @@ export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
     staleTime: 'static',
   });
 
-/** Below what the page is about, so few of them at first. */
-const AT_FIRST = 20;
+/** A small page, because the list is secondary on its page. */
+const FIRST_PAGE_SIZE = 20;
 
-/** The newest first. */
+/** Newest first. */
 export const importsQuery = {
-  ...listQuery(['imports'], (page, options) => call(listImports, { query: page }, options), AT_FIRST),
+  ...listQuery(['imports'], (page, options) => call(listImports, { query: page }, options), FIRST_PAGE_SIZE),
   refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? 2000 : false),
 } satisfies ListQuery<ContactImport>;

@@ -5,11 +5,11 @@ import { withRole } from './roles.ts';
 const column = (name: string, role: Column['role'], variable = ''): Column => ({ name, role, variable });
 const columns = [column('Cell', 'number'), column('Store Name', 'skip'), column('Prénom', 'skip')];
 
-test('the number is in one column only', () => {
+test('only one column is the number', () => {
   expect(withRole(columns, 1, 'number').map(({ role }) => role)).toEqual(['skip', 'number', 'skip']);
 });
 
-test('a second number may be in several columns, beside the number', () => {
+test('several columns can be a second number', () => {
   const second = withRole(withRole(columns, 1, 'other_number'), 2, 'other_number');
   expect(second.map(({ role }) => role)).toEqual(['number', 'other_number', 'other_number']);
 });

@@ -2,10 +2,9 @@ import type { Column } from '#contract/imports.ts';
 import { variableName } from '#sms/index.ts';
 
 export type Role = Column['role'];
-/** What can be said of a column. */
 export type ColumnChange = Partial<Pick<Column, 'role' | 'variable' | 'type' | 'dayFirst' | 'decimalComma'>>;
 
-/** Changes a column. Without a name, a field is named after its column. */
+/** Applies a change to a column. A field without a name is named after its column. */
 export function withChanges(columns: Column[], index: number, { role, ...change }: ColumnChange): Column[] {
   const changed = role === undefined ? columns : withRole(columns, index, role);
   return changed.map((column, at) => {
@@ -15,7 +14,7 @@ export function withChanges(columns: Column[], index: number, { role, ...change 
   });
 }
 
-/** Gives a column a role. Only one column is the number, the first name or the last name: the one before it is skipped. */
+/** Assigns a role. Number, first name and last name are unique, so the previous column with that role is skipped. */
 export function withRole(columns: Column[], index: number, role: Role): Column[] {
   const single = role === 'number' || role === 'first_name' || role === 'last_name';
   return columns.map((column, at) => {
@@ -25,10 +24,10 @@ export function withRole(columns: Column[], index: number, role: Role): Column[]
   });
 }
 
-/** A variable's name from the column's, that no other column has. */
+/** A unique variable name derived from the column name. */
 function variableOf(columns: Column[], index: number): string {
   const label = (columns[index]?.name ?? '').normalize('NFKD');
-  const plain = variableName(label.replace(/[^\w\- ]/g, '')).slice(0, 45) || `column_${index + 1}`;
-  const taken = columns.some(({ variable }, at) => at !== index && variable === plain);
-  return taken ? `${plain}_${index + 1}` : plain;
+  const name = variableName(label.replace(/[^\w\- ]/g, '')).slice(0, 45) || `column_${index + 1}`;
+  const isTaken = columns.some(({ variable }, at) => at !== index && variable === name);
+  return isTaken ? `${name}_${index + 1}` : name;
 }

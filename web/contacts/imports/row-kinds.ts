@@ -4,7 +4,7 @@ import type { previewImport } from '#contract/imports.ts';
 export type Recognition = Answer<typeof previewImport>;
 export type PreviewRow = Recognition['preview'][number];
 
-/** Rows that can be opened from their count, with the properties of a recognition that have the count and the rows. */
+/** The kinds of rows the preview can show, with the properties that hold their count and rows. */
 const KINDS = {
   invalid: { count: 'invalid', rows: 'invalidRows' },
   repeated: { count: 'duplicates', rows: 'repeatedRows' },
@@ -16,7 +16,6 @@ const KINDS = {
 export type RowKind = keyof typeof KINDS;
 export const ROW_KINDS = Object.keys(KINDS) as RowKind[];
 
-/** The first rows of the file, or those of a kind. */
 export type ShownRows = 'first' | RowKind;
 
 export const countOf = ({ checked }: Pick<Recognition, 'checked'>, kind: RowKind): number =>
@@ -25,6 +24,6 @@ export const countOf = ({ checked }: Pick<Recognition, 'checked'>, kind: RowKind
 export const rowsOf = (recognition: Recognition, kind: RowKind): PreviewRow[] =>
   recognition[KINDS[kind].rows];
 
-/** The kinds of rows that the file has. */
+/** The kinds that occur in the file. */
 export const kindsIn = (recognition: Recognition): RowKind[] =>
   ROW_KINDS.filter((kind) => rowsOf(recognition, kind).length > 0);

@@ -1,7 +1,7 @@
 import type { Group } from '#contract/contacts.ts';
-import { LONGEST_NAME } from '../groups.ts';
+import { MAX_GROUP_NAME_LENGTH } from '../groups.ts';
 
-/** Where the contacts of a file go, and what is done with those that exist. */
+/** The target groups, and how to treat existing contacts. */
 export type Target = {
   kind: 'new' | 'existing' | 'none';
   groupIds: number[];
@@ -10,23 +10,22 @@ export type Target = {
   overwritesWithBlank: boolean;
 };
 
-/** The group that was asked for, else a new one named like the file, with a number if there is one of that name. */
-export function proposedTarget(fileName: string, asked: number | undefined, groups: Group[]): Target {
+/** The requested group, or a new group named after the file, numbered if the name exists. */
+export function proposedTarget(fileName: string, groupId: number | undefined, groups: Group[]): Target {
   return {
-    kind: asked === undefined ? 'new' : 'existing',
-    groupIds: asked === undefined ? [] : [asked],
-    name: freeName(fileName.replace(/\.[^.]+$/, ''), groups),
+    kind: groupId === undefined ? 'new' : 'existing',
+    groupIds: groupId === undefined ? [] : [groupId],
+    name: unusedName(fileName.replace(/\.[^.]+$/, ''), groups),
     existing: 'update',
     overwritesWithBlank: false,
   };
 }
 
-/** A name that none of the groups has. */
-function freeName(name: string, groups: Group[]): string {
+function unusedName(name: string, groups: Group[]): string {
   const taken = new Set(groups.map((group) => group.name.toLowerCase()));
   for (let nth = 1; ; nth++) {
     const end = nth === 1 ? '' : ` ${nth}`;
-    const free = name.slice(0, LONGEST_NAME - end.length) + end;
+    const free = name.slice(0, MAX_GROUP_NAME_LENGTH - end.length) + end;
     if (!taken.has(free.toLowerCase())) return free;
   }
 }

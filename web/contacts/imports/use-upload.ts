@@ -7,19 +7,19 @@ import { importQuery, recognitionQuery } from './imports.ts';
 
 const route = getRouteApi('/shell/Groups/Import');
 
-/** Uploads the first of some files, and keeps the others for later. */
+/** Uploads the first file and queues the others. */
 export function useUpload() {
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(0);
-  const [waiting, setWaiting] = useState<File[]>([]);
-  const cancelled = useRef(new AbortController());
+  const [queue, setQueue] = useState<File[]>([]);
+  const abort = useRef(new AbortController());
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: (file: File) => {
       setProgress(0);
-      cancelled.current = new AbortController();
+      abort.current = new AbortController();
       const query = { fileName: file.name };
-      return upload(uploadImport, { query, file, onProgress: setProgress, signal: cancelled.current.signal });
+      return upload(uploadImport, { query, file, onProgress: setProgress, signal: abort.current.signal });
     },
     onSuccess: async (recognised) => {
       const { id } = recognised;
@@ -29,18 +29,18 @@ export function useUpload() {
     },
   });
   const start = ([first, ...others]: File[]) => {
-    setWaiting(others);
+    setQueue(others);
     if (first) mutate(first);
   };
   return {
     start,
-    startNext: () => start(waiting),
-    waiting,
-    /** The file that is on its way. */
+    startNext: () => start(queue),
+    waiting: queue,
+    /** The file being uploaded. */
     file: isPending ? variables : undefined,
     progress,
     error: error?.name === 'AbortError' ? null : error,
-    cancel: () => cancelled.current.abort(),
+    cancel: () => abort.current.abort(),
   };
 }
 

@@ -1,4 +1,3 @@
-/** What the import page says, which comes with it. */
 export const words = {
   title: 'Import',
   context: 'Import contacts from a spreadsheet, text file or contact cards.',

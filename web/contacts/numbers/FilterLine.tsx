@@ -3,7 +3,7 @@ import { IconChevronDown } from '#web/ui/icons.ts';
 import { Button, FocusHolder, Menu, MenuItem } from '#web/ui/index.ts';
 import { SaveSmartChanges } from '../smart/SaveSmartChanges.tsx';
 import { AddFilter } from './filter/AddFilter.tsx';
-import { editedIn } from './filter/edit-filter.ts';
+import { conditionsOf } from './filter/edit-filter.ts';
 import { FilterChips } from './filter/FilterChips.tsx';
 import type { NumbersFilter, SmartFilter } from './filter/filter.ts';
 import classes from './FilterLine.module.css';
@@ -14,23 +14,23 @@ type Props<Row> = {
   filter: SmartFilter;
   onFilter: (change: NumbersFilter) => void;
   onClear: () => void;
-  /** The smart group whose filter is changed. */
+  /** The smart group being edited. */
   smart: number | undefined;
   current: CurrentView<Row>;
-  /** Undefined where the filter cannot be applied. */
+  /** Undefined if the filter is invalid. */
   onSave: (() => void) | undefined;
-  /** Undefined where the user may not, too. */
+  /** Also undefined if the user lacks permission. */
   onSaveSmart: (() => void) | undefined;
 };
 
-/** The conditions that are on, and what becomes of them: they are cleared, or kept as a view or a smart group. */
+/** The active conditions, with buttons to clear them or save them as a view or smart group. */
 export function FilterLine<Row>(props: Props<Row>) {
   const { filter, onFilter, onClear, smart, current, onSave, onSaveSmart } = props;
   const { t } = useTranslation('contacts');
   const { search: _search, ...conditions } = filter;
   const { open, update, isUpdating } = useViewActions();
   const { view, isChanged, shown, columnChoice } = current;
-  const count = editedIn(conditions).length;
+  const count = conditionsOf(conditions).length;
   return (
     <FocusHolder>
       <div className={classes.line}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchMultiSelect } from '#web/ui/index.ts';
-import { useGroupChoices } from '../group-choices.ts';
+import { useGroupOptions } from '../use-group-options.ts';
 
 type Props = {
   id: string;
@@ -15,11 +15,10 @@ type Props = {
   onChange: (groupIds: number[]) => void;
 };
 
-/** Some groups of however many, found by typing. */
 export function GroupsField({ value, onChange, ...field }: Props) {
   const { t } = useTranslation('contacts');
-  const [typed, setTyped] = useState('');
-  const { data, showMore } = useGroupChoices({ chosen: value, typed, labelOf: ({ name }) => name });
+  const [query, setQuery] = useState('');
+  const { data, showMore } = useGroupOptions({ selectedIds: value, query, labelOf: ({ name }) => name });
   return (
     <SearchMultiSelect
       {...field}
@@ -27,7 +26,7 @@ export function GroupsField({ value, onChange, ...field }: Props) {
       options={data}
       value={value.map(String)}
       onChange={(values) => onChange(values.map(Number))}
-      search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
+      search={{ text: query, onSearch: setQuery, onEnd: showMore }}
     />
   );
 }

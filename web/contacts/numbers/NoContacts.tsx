@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline, LinkButton } from '#web/ui/index.ts';
 
-/** How a first contact comes: with a file, or alone. */
+/** Ways to add the first contact. */
 export function NoContacts({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('contacts');
   return (

@@ -22,29 +22,31 @@ import {
   Page,
   useDisclosure,
 } from '#web/ui/index.ts';
-import { useSavedSmart } from '../smart/use-saved-smart.ts';
+import { useOpenSavedGroup } from '../smart/use-open-saved-group.ts';
 import { FilterLine } from './FilterLine.tsx';
 import { FilterProblemNote } from './filter/FilterProblemNote.tsx';
 import { editorWords } from './filter/editor-words.ts';
 import { numbersSearch } from './filter/filter.ts';
-import { useApplied } from './filter/use-applied.ts';
+import { useAppliedFilter } from './filter/use-applied-filter.ts';
 import { NoContacts } from './NoContacts.tsx';
-import { numbersQuery, useCountedOn } from './numbers.ts';
-import { nameOf } from '../who-columns.tsx';
+import { numbersQuery, useExactTotal } from './numbers.ts';
+import { nameOf } from '../name-columns.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useNumbersActions } from './use-numbers-actions.ts';
 import { useCurrentView } from './views/use-current-view.ts';
 import { useViewActions } from './views/use-view-actions.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
-import type { Asked, ChosenNumbers, WithManyKind } from './WithMany.tsx';
+import type { BulkEdit, SelectedContacts, BulkEditKind } from './BulkEditDialog.tsx';
 
 const route = getRouteApi('/shell/Groups/Search');
 const loadContact = async () => (await import('../ContactDialog.tsx')).ContactDialog;
-const loadMany = withWords(async () => (await import('./WithMany.tsx')).WithMany, editorWords);
+const loadBulkEdit = withWords(
+  async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog,
+  editorWords,
+);
 const loadView = async () => (await import('./views/ViewDialog.tsx')).ViewDialog;
 const loadGroup = async () => (await import('../GroupDialog.tsx')).GroupDialog;
 
-/** Every contact of the account: found by number, name, group or field, and worked on, few or all that match. */
 export function NumbersPage() {
   const { t } = useTranslation('contacts');
   const { sort, search, smart, view: viewId, ...conditions } = numbersSearch(route.useSearch());
@@ -52,19 +54,19 @@ export function NumbersPage() {
   const navigate = route.useNavigate();
   const columns = useColumns();
   const current = useCurrentView({ viewId, filter: conditions, sort, columns });
-  const { applied, problem } = useApplied(sort, filter);
+  const { applied, problem } = useAppliedFilter(sort, filter);
   const query = numbersQuery({ sort, ...applied });
-  const total = useCountedOn(applied, useInfiniteQuery(query).data?.pages[0]?.total);
+  const total = useExactTotal(applied, useInfiniteQuery(query).data?.pages[0]?.total);
   const [mayEdit, maySend] = [useMay(createContact), useMay(sendCampaign)];
   const [edited, setEdited] = useState<ListedContact>();
   const [isOpen, contactDialog] = useDisclosure();
-  const [many, setMany] = useState<Asked>();
-  const [isAsking, manyDialog] = useDisclosure();
+  const [bulkEdit, setBulkEdit] = useState<BulkEdit>();
+  const [isBulkEditOpen, bulkEditDialog] = useDisclosure();
   const [renamed, setRenamed] = useState<ContactView>();
   const [isNaming, viewDialog] = useDisclosure();
   const [isSavingSmart, smartDialog] = useDisclosure();
   const { open } = useViewActions();
-  const onSmartSaved = useSavedSmart();
+  const onSmartSaved = useOpenSavedGroup();
   const onViewSaved = (view: ContactView) => {
     if (!renamed) open(view);
   };
@@ -72,20 +74,20 @@ export function NumbersPage() {
     setEdited(contact);
     contactDialog.open();
   };
-  const ask = (kind: WithManyKind) => (chosen: ChosenNumbers) => {
-    setMany({ kind, chosen });
-    manyDialog.open();
+  const openBulkEdit = (kind: BulkEditKind) => (chosen: SelectedContacts) => {
+    setBulkEdit({ kind, chosen });
+    bulkEditDialog.open();
   };
   const nameView = (view?: ContactView) => {
     setRenamed(view);
     viewDialog.open();
   };
-  const actions = useNumbersActions(sort, ask);
+  const actions = useNumbersActions(sort, openBulkEdit);
   const change = (some: object) =>
-    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
-  const nothing = Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined]));
+    void navigate({ search: (previous) => ({ ...previous, ...some }), replace: true, resetScroll: false });
+  const noConditions = Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined]));
   const hasCondition = Object.values(filter).some((value) => value !== undefined);
-  // A filter that cannot be applied is not kept, and nothing is done with contacts that it may not have meant.
+  // An invalid filter cannot be saved, and actions are disabled because they could affect the wrong contacts.
   const onSave = problem ? undefined : () => nameView();
   const onSaveSmart = mayEdit && !problem ? smartDialog.open : undefined;
   return (
@@ -135,7 +137,7 @@ export function NumbersPage() {
             <FilterLine
               filter={filter}
               onFilter={change}
-              onClear={() => change(nothing)}
+              onClear={() => change(noConditions)}
               smart={smart}
               current={current}
               onSave={onSave}
@@ -146,7 +148,7 @@ export function NumbersPage() {
                 problem={problem}
                 filter={conditions}
                 onFilter={change}
-                onClear={() => change({ ...nothing, search: undefined })}
+                onClear={() => change({ ...noConditions, search: undefined })}
               />
             )}
             <BulkProgress list="contacts" />
@@ -188,7 +190,14 @@ export function NumbersPage() {
         onClose={contactDialog.close}
         with={{ contact: edited }}
       />
-      {many && <LoadedDialog load={loadMany} opened={isAsking} onClose={manyDialog.close} with={many} />}
+      {bulkEdit && (
+        <LoadedDialog
+          load={loadBulkEdit}
+          opened={isBulkEditOpen}
+          onClose={bulkEditDialog.close}
+          with={bulkEdit}
+        />
+      )}
       <LoadedDialog
         load={loadView}
         opened={isNaming}

@@ -5,7 +5,7 @@ import { serveGroups } from '#web/testing/groups.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-/** The addresses that the browser is asked to save from. */
+/** The URLs the browser downloads. */
 function savedFrom(): (string | null)[] {
   const addresses: (string | null)[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
@@ -14,7 +14,7 @@ function savedFrom(): (string | null)[] {
   return addresses;
 }
 
-test('the contacts that are chosen are exported, or all matching', async () => {
+test('exports the selected contacts, or all matching ones', async () => {
   const server = newServer();
   serveGroups(server);
   const items = [1, 2, 3].map((id) => sample(listedContact, { id, number: `2782123456${id}` }));

@@ -47,7 +47,7 @@ const queryOfLast = () => server.received(findContacts).at(-1)!.query;
 const whereOf = (condition: object) => `?where=${encodeURIComponent(JSON.stringify([condition]))}`;
 const removeButton = (words: string) => page.getByRole('button', { name: `Remove filter: ${words}` });
 
-/** Opens what adds a filter, and chooses what it is about. */
+/** Opens the filter panel and chooses an attribute. */
 async function addFilter(attribute: string): Promise<void> {
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('combobox', { name: 'Filter by…' }).fill(attribute);
@@ -55,7 +55,7 @@ async function addFilter(attribute: string): Promise<void> {
 }
 
 describe('a row', () => {
-  test('begins with the name, or else with the number, which leads to the contact', async () => {
+  test('starts with the name or number, linked to the contact', async () => {
     const { currentUrl } = await render();
     await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: '+27 83 123 4567' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('a row', () => {
     await expect.poll(currentUrl).toBe('/Groups/Contact/27821234567');
   });
 
-  test('has custom fields as columns, by their labels, as their types are written', async () => {
+  test('shows custom fields as columns, formatted by type', async () => {
     await render();
     for (const name of ['Name', 'Number', 'Groups', 'City', 'First purchase', 'Plan', 'Added'])
       await expect.element(grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -77,7 +77,7 @@ describe('a row', () => {
     await expect.element(grid.getByRole('gridcell', { name: '1,234.5' })).toBeVisible();
   });
 
-  test('has a field of an import by its heading, and a new field takes no column’s place', async () => {
+  test('labels a field by its imported heading, and new fields hide no column', async () => {
     const at = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00Z` });
     const [city, first, plan, spent] = FIELDS.map((field, nth) => ({ ...field, ...at(nth + 2) }));
     const added = sample(contactField, { key: 'a', name: 'cell_no', label: 'Cell No.', ...at(9) });
@@ -128,7 +128,7 @@ describe('a row', () => {
   );
 });
 
-test('sixty columns are found by typing', async () => {
+test('searches sixty columns', async () => {
   const fields = Array.from({ length: 60 }, (_, nth) =>
     sample(contactField, { key: `f${nth}`, name: `field_number_${nth}` }),
   );
@@ -147,7 +147,7 @@ test('sixty columns are found by typing', async () => {
 });
 
 describe('a filter', () => {
-  test('is added by typing what it is about, is in the address, and is changed by a press', async () => {
+  test('is added by typing, stored in the URL, and edited by a click', async () => {
     const { currentUrl } = await render();
     await page.getByRole('button', { name: 'Add filter' }).click();
     await expect.element(option('City')).toBeVisible();
@@ -181,7 +181,7 @@ describe('a filter', () => {
     await expect.element(page.getByRole('button', { name: 'Add filter' })).toHaveFocus();
   });
 
-  test('has the operators and fields of its type', async () => {
+  test('offers the operators of its type', async () => {
     await render();
     await addFilter('first purchase');
     await dialog.getByRole('combobox', { name: 'Condition' }).selectOptions('Is between');
@@ -205,7 +205,7 @@ describe('a filter', () => {
     await expect.element(removeButton('Not a landline')).toBeVisible();
   });
 
-  test('has a calendar for its days, which closes before its panel', async () => {
+  test('has a calendar that closes before its panel', async () => {
     await render();
     await addFilter('first purchase');
     const value = page.getByRole('textbox', { name: 'Value' });
@@ -223,7 +223,7 @@ describe('a filter', () => {
     await expect.element(page.getByRole('button', { name: /^Remove filter: First purchase/ })).toBeVisible();
   });
 
-  test('of groups finds them by typing, in the panel itself', async () => {
+  test('searches groups inside the panel', async () => {
     await render();
     await addFilter('groups');
     const groups = dialog.getByRole('combobox', { name: 'Groups' });
@@ -236,7 +236,7 @@ describe('a filter', () => {
     expect(queryOfLast()).toMatchObject({ inAny: '2' });
   });
 
-  test('and others are cleared together; what matches nothing says so and clears them', async () => {
+  test('can be cleared together with others, also from an empty result', async () => {
     serve([]);
     const { currentUrl } = await render('?inAny=1&optedOut=false&search=ann');
     await expect.element(page.getByText('No matching contacts')).toBeVisible();
@@ -280,7 +280,7 @@ describe('a filter', () => {
     },
   );
 
-  test('that the server refuses leaves the list, is shown, and can be changed or cleared', async () => {
+  test('that the server refuses can be edited or cleared', async () => {
     server.on(findContacts, ({ query }) =>
       query['where']
         ? refuse(400, { code: 'unknown_field', message: 'A field of this filter was deleted.' })
@@ -300,7 +300,7 @@ describe('a filter', () => {
   });
 });
 
-test('a first contact is imported or added, also without a group', async () => {
+test('offers to import or add the first contact, also without a group', async () => {
   serve([]);
   server.on(createContact, sample(listedContact, {}));
   await render();
@@ -321,7 +321,7 @@ test('a first contact is imported or added, also without a group', async () => {
   });
 });
 
-test('a contact is sent a message from its menu, unless it has opted out', async () => {
+test('offers a message to a contact unless it has opted out', async () => {
   const { currentUrl } = await render();
   const open = (name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
   await open('+27 83 123 4567');
@@ -333,7 +333,7 @@ test('a contact is sent a message from its menu, unless it has opted out', async
   await expect.poll(currentUrl).toContain('/Sending/SendMessage?number=');
 });
 
-test('who may only view contacts is offered no change of them', async () => {
+test('offers no changes to users who may only view contacts', async () => {
   const { account } = session;
   server = newServer({
     who: () => ({ ...session, account: { ...account, permissions: [...ROLES.viewer] } }),

@@ -5,57 +5,54 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Total } from '#contract/fields.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
-type Asked = Omit<NonNullable<Input<typeof findContacts>['query']>, 'after' | 'limit' | 'total'>;
-type Filter = Omit<Asked, 'sort'>;
+type NumbersQuery = Omit<NonNullable<Input<typeof findContacts>['query']>, 'after' | 'limit' | 'total'>;
+type Filter = Omit<NumbersQuery, 'sort'>;
 
-/** Contacts of all groups. */
-export const numbersQuery = (asked: Asked) =>
-  listQuery(['contacts', asked], (page, options) =>
-    call(findContacts, { query: { ...asked, ...page } }, options),
+export const numbersQuery = (query: NumbersQuery) =>
+  listQuery(['contacts', query], (page, options) =>
+    call(findContacts, { query: { ...query, ...page } }, options),
   );
 
 /**
- * How many contacts match, where the first page of the list could not count them all: it is counted on, a part at a time,
- * and the count grows meanwhile. Undefined until then.
+ * The exact total, if the first page of the list could not count all matches. Counts in parts, so the total grows
+ * until it is exact.
  */
-export function useCountedOn(filter: Filter, total: Total | undefined): Total | undefined {
-  const { counted } = useCount(filter, { wanted: total !== undefined && !total.isExact });
-  if (!total || total.isExact || !counted) return total;
-  return { count: Math.max(counted.count, total.count), isExact: counted.isExact };
+export function useExactTotal(filter: Filter, total: Total | undefined): Total | undefined {
+  const { counted: result } = useCount(filter, { enabled: total !== undefined && !total.isExact });
+  if (!total || total.isExact || !result) return total;
+  return { count: Math.max(result.count, total.count), isExact: result.isExact };
 }
 
-/** The count before, which the next one waits for: many counts of a page are no more than one to the server. */
-let before: Promise<unknown> = Promise.resolve();
+/** Counts run one at a time, to keep the load on the server low. */
+let previousCount: Promise<unknown> = Promise.resolve();
 
 function countNext(filter: Filter, after: string | undefined, signal: AbortSignal) {
-  const counted = before.then(() => {
+  const counted = previousCount.then(() => {
     signal.throwIfAborted();
     return call(countContacts, { query: { ...filter, ...(after !== undefined && { after }) } }, { signal });
   });
-  before = counted.catch(() => undefined);
+  previousCount = counted.catch(() => undefined);
   return counted;
 }
 
-/**
- * How many contacts match now, counted a part at a time: the count grows meanwhile. It stops after so many parts, where that is given.
- */
+/** Counts matching contacts in parts; the result grows as it goes. Stops after `parts` parts. */
 export function useCount(
   filter: Filter,
-  { wanted = true, parts = Number.POSITIVE_INFINITY }: { wanted?: boolean; parts?: number } = {},
+  { enabled = true, parts = Number.POSITIVE_INFINITY }: { enabled?: boolean; parts?: number } = {},
 ): { counted: Total | undefined; isCounting: boolean } {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
     queryKey: ['contacts', 'count', filter],
     queryFn: ({ pageParam: after, signal }) => countNext(filter, after, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: wanted,
+    enabled,
     staleTime: 10_000,
   });
-  const goesOn = hasNextPage && !isError && (data?.pages.length ?? 0) < parts;
+  const continues = hasNextPage && !isError && (data?.pages.length ?? 0) < parts;
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage();
-  }, [goesOn, isFetching, fetchNextPage]);
+    if (continues && !isFetching) void fetchNextPage();
+  }, [continues, isFetching, fetchNextPage]);
   if (!data) return { counted: undefined, isCounting: isFetching };
   const count = data.pages.reduce((sum, page) => sum + page.count, 0);
-  return { counted: { count, isExact: !hasNextPage }, isCounting: goesOn };
+  return { counted: { count, isExact: !hasNextPage }, isCounting: continues };
 }

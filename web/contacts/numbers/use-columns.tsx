@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ListedContact } from '#contract/contacts.ts';
 import { type Column, isolate } from '#web/ui/index.ts';
 import { useFieldColumns } from '../fields/field-columns.ts';
-import { useWhoColumns } from '../who-columns.tsx';
+import { useNameColumns } from '../name-columns.tsx';
 
-/** The columns of contacts of all groups. */
 export function useColumns(): Column<ListedContact>[] {
   const { t } = useTranslation('contacts');
-  const whoColumns = useWhoColumns<ListedContact>();
+  const whoColumns = useNameColumns<ListedContact>();
   const fieldColumns = useFieldColumns<ListedContact>();
   return useMemo(
     () => [

@@ -20,30 +20,30 @@ import {
 } from '#web/ui/icons.ts';
 import type { ListAction } from '#web/ui/index.ts';
 import type { SmartFilter } from './filter/filter.ts';
-import { saveFrom } from './save-from.ts';
-import type { ChosenNumbers, WithManyKind } from './WithMany.tsx';
+import { downloadFrom } from './download-from.ts';
+import type { SelectedContacts, BulkEditKind } from './BulkEditDialog.tsx';
 
 type Action = ListAction<ListedContact, number, SmartFilter>;
 
-/** What can be done with contacts that are chosen: first what is done most. `ask` opens the dialog of those that need to be told more. */
+/** Actions on selected contacts, the most common first. `openBulkEdit` opens the dialog of actions that need more input. */
 export function useNumbersActions(
   sort: ContactView['sort'] | undefined,
-  ask: (kind: WithManyKind) => (chosen: ChosenNumbers) => void,
+  openBulkEdit: (kind: BulkEditKind) => (chosen: SelectedContacts) => void,
 ): Action[] {
   const { t } = useTranslation(['contacts', 'ui']);
   const [mayEdit, mayOptOut] = [useMay(addToGroups), useMay(optOutContacts)];
   const changes: Action[] = [
-    { label: t('numbers.many.add'), icon: IconPlus, openDialog: ask('add') },
-    { label: t('numbers.many.set'), icon: IconPencil, openDialog: ask('set') },
-    { label: t('numbers.many.move'), icon: IconRoute, openDialog: ask('move') },
-    { label: t('numbers.many.leave'), icon: IconX, openDialog: ask('leave') },
+    { label: t('numbers.many.add'), icon: IconPlus, openDialog: openBulkEdit('add') },
+    { label: t('numbers.many.set'), icon: IconPencil, openDialog: openBulkEdit('set') },
+    { label: t('numbers.many.move'), icon: IconRoute, openDialog: openBulkEdit('move') },
+    { label: t('numbers.many.leave'), icon: IconX, openDialog: openBulkEdit('leave') },
   ];
   const download: Action = {
     label: t('list.download', { ns: 'ui' }),
     icon: IconDownload,
     openDialog: ({ rows }) => {
-      const asked = 'ids' in rows ? { ids: String(rows.ids) } : rows.matching;
-      saveFrom(callUrl(downloadAllContacts, {}, { sort, ...asked }));
+      const selection = 'ids' in rows ? { ids: String(rows.ids) } : rows.matching;
+      downloadFrom(callUrl(downloadAllContacts, {}, { sort, ...selection }));
     },
   };
   const optOut: Action = {

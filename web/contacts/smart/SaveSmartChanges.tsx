@@ -5,14 +5,14 @@ import { call, wordsOf } from '#web/client/index.ts';
 import { Button, showProblem } from '#web/ui/index.ts';
 import { groupQuery } from '../groups.ts';
 import type { SmartFilter } from '../numbers/filter/filter.ts';
-import { useSavedSmart } from './use-saved-smart.ts';
+import { useOpenSavedGroup } from './use-open-saved-group.ts';
 
 type Props = { filter: SmartFilter; groupId: number };
 
-/** Keeps a filter as that of the smart group that it is of. Without a condition there is nothing to keep. */
+/** Saves the filter to its smart group. Hidden without conditions. */
 export function SaveSmartChanges({ filter, groupId }: Props) {
   const { t } = useTranslation('contacts');
-  const onSaved = useSavedSmart();
+  const onSaved = useOpenSavedGroup();
   const { data: group } = useQuery(groupQuery(groupId));
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(updateGroup, { params: { groupId }, body: { filter } }),

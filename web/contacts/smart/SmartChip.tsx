@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconAlertTriangle, IconSparkles } from '#web/ui/icons.ts';
 import { Chip } from '#web/ui/index.ts';
 
-/** Marks a smart group, and one in which nobody is because a group of its filter was deleted. */
+/** `isBroken` marks a group that is empty because its filter uses a deleted group. */
 export function SmartChip({ isBroken }: { isBroken: boolean }) {
   const { t } = useTranslation('contacts');
   return isBroken ? (

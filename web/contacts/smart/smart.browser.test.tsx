@@ -31,7 +31,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const rowOf = (name: string) =>
   page.getByRole('grid', { name: 'Groups' }).getByRole('row').filter({ hasText: name });
 
-test('what Manage Numbers is filtered by is saved under a name, and leads to the group', async () => {
+test('saves the filter of Manage Numbers and opens the group', async () => {
   const kept = serveGroups(server, [{ name: 'Clients' }]);
   await render('/Groups/Search?inAny=1&optedOut=false&addedWithin=30&search=ann');
   await page.getByRole('button', { name: 'Save as' }).click();
@@ -52,7 +52,7 @@ test('what Manage Numbers is filtered by is saved under a name, and leads to the
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('a condition that an address has twice is shown twice, and removed as often', async () => {
+test('shows and removes duplicate conditions of a URL separately', async () => {
   serveGroups(server);
   const condition = { field: 'town', comparison: 'is', value: 'Durban' };
   await render(`/Groups/Search?where=${encodeURIComponent(JSON.stringify([condition, condition]))}`);
@@ -62,7 +62,7 @@ test('a condition that an address has twice is shown twice, and removed as often
   await expect.poll(() => remove.elements().length).toBe(1);
 });
 
-test('without a condition there is nothing to save', async () => {
+test('cannot be saved without conditions', async () => {
   serveGroups(server);
   await render('/Groups/Search');
   await expect.element(page.getByRole('grid', { name: 'Contacts' })).toBeVisible();
@@ -79,7 +79,7 @@ test('without a condition there is nothing to save', async () => {
   await expect.element(page.getByRole('button', { name: 'Save as' })).toBeVisible();
 });
 
-test('its page shows who matches now, and its filter is changed on Manage Numbers', async () => {
+test('its page shows current matches, and Manage Numbers edits its filter', async () => {
   serveGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
   let isCounted = false;
   server.on(countContacts, ({ query }) =>
@@ -106,7 +106,7 @@ test('its page shows who matches now, and its filter is changed on Manage Number
   expect(server.received(updateGroup).at(-1)!.body).toMatchObject({ filter: { search: 'anna' } });
 });
 
-test('one whose filter names a deleted group says so', async () => {
+test('explains a filter with a deleted group', async () => {
   serveGroups(server, [{ name: 'Not base', members: null, isBroken: true, filter: { inNone: '77' } }]);
   await render('/Groups/AddEdit/1');
   await expect.element(page.getByText(/its filter uses a deleted group or field/)).toBeVisible();
@@ -146,14 +146,14 @@ test.each([1440, 390])(
   },
 );
 
-test('they are counted although the account has too much at work for a moment', async () => {
+test('retries counting after a temporary refusal', async () => {
   serveGroups(server, [{ name: 'Anns', members: null, filter: { search: 'ann' } }]);
   server.on(countContacts, { count: 42, next: null }).once(countContacts, refuseForNow(1));
   await render('/Groups/AddEdit');
   await expect.element(rowOf('Anns')).toMatchTextContent('42');
 });
 
-test('it is offered to be sent to, and not to add contacts to', async () => {
+test('is offered for sending, but not for adding contacts', async () => {
   serveGroups(server, [
     { name: 'Clients', members: 7 },
     { name: 'Anns', members: null, filter: { search: 'ann' } },
@@ -164,7 +164,7 @@ test('it is offered to be sent to, and not to add contacts to', async () => {
   unmount?.();
 });
 
-test('it is none of the groups that a filter names', async () => {
+test('is not offered in group filters', async () => {
   serveGroups(server, [
     { name: 'Clients', members: 7 },
     { name: 'Anns', members: null, filter: { search: 'ann' } },

@@ -1,26 +1,33 @@
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline } from '#web/ui/index.ts';
-import { labelNamed } from '../fields/field-label.ts';
+import { labelOfName } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
-import { FieldsToInsert } from './FieldsToInsert.tsx';
+import { InsertFieldMenu } from './InsertFieldMenu.tsx';
 import classes from './VariableBar.module.css';
 import { useVariables } from './variables.ts';
 
 type Props = {
   groupIds: number[];
-  /** The variables of a file of recipients. */
-  ofFile?: string[] | undefined;
+  /** The columns of a recipient file. */
+  fileVariables?: string[] | undefined;
   label: string;
-  /** What the chip of a variable says to those who do not see. */
+  /** The accessible name of a chip. */
   labelInsert: (name: string) => string;
-  /** What the menu of the other fields is called. */
+  /** The label of the menu of other fields. */
   labelMore: string;
   onInsert: (variable: string) => void;
 };
 
-/** The variables as chips, and the account's other fields in a menu; a press puts one at the caret. */
-export function VariableBar({ groupIds, ofFile = [], label, labelInsert, labelMore, onInsert }: Props) {
-  const variables = useVariables(groupIds, ofFile);
+/** Inserts a variable at the caret: common variables as chips, other fields in a menu. */
+export function VariableBar({
+  groupIds,
+  fileVariables = [],
+  label,
+  labelInsert,
+  labelMore,
+  onInsert,
+}: Props) {
+  const variables = useVariables(groupIds, fileVariables);
   const fields = useFields();
   return (
     <Inline gap={6} as="fieldset" aria-label={label}>
@@ -32,13 +39,13 @@ export function VariableBar({ groupIds, ofFile = [], label, labelInsert, labelMo
           round
           className={classes.chip}
           icon={IconPlus}
-          aria-label={labelInsert(labelNamed(fields, variable))}
+          aria-label={labelInsert(labelOfName(fields, variable))}
           onClick={() => onInsert(variable)}
         >
-          {labelNamed(fields, variable)}
+          {labelOfName(fields, variable)}
         </Button>
       ))}
-      <FieldsToInsert shown={variables} label={labelMore} onInsert={onInsert} />
+      <InsertFieldMenu shown={variables} label={labelMore} onInsert={onInsert} />
     </Inline>
   );
 }

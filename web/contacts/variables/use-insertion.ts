@@ -1,17 +1,17 @@
 import { type RefObject, useRef } from 'react';
 
 type Insertion = {
-  /** For the field of the text. */
+  /** The ref of the text area. */
   area: RefObject<HTMLTextAreaElement | null>;
   insertVariable: (variable: string) => void;
   insertText: (text: string) => void;
 };
 
-/** Puts something in place of what is selected, and the caret behind it, as if it were typed: Ctrl+Z takes it back. */
+/** Replaces the selection as typing would, so Ctrl+Z undoes it. */
 export function useInsertion(): Insertion {
   const area = useRef<HTMLTextAreaElement>(null);
   const insertText = (text: string) =>
-    // A dialog that closes gives the focus to what opened it, unless something else has it by then.
+    // Waits for a closing dialog to return the focus.
     void requestAnimationFrame(() => {
       area.current?.focus();
       document.execCommand('insertText', false, text);

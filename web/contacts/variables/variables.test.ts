@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { replaceVariable, similarVariable, typedAs, withFallback } from './variables.ts';
+import { replaceVariable, similarVariable, spellingsOf, withFallback } from './variables.ts';
 
 test.each([
   ['Your {{colour}} car', ['{{colour}}']],
   ['{{First Name}}, {{ colour|red }} and {{ colour }}', ['{{First Name}}', '{{colour}}']],
   ['{{{Colour}}} of {{store}}', ['{{Colour}}']],
   ['colour', []],
-])('of %s are named as they were typed', (text, names) => {
-  expect(typedAs(['first_name', 'colour'], text)).toEqual(names);
+])('keeps the spelling of variables in %s', (text, names) => {
+  expect(spellingsOf(['first_name', 'colour'], text)).toEqual(names);
 });
 
 test.each([

@@ -4,18 +4,18 @@ import { groupQuery } from '../groups.ts';
 
 const ALWAYS = ['first_name', 'last_name'];
 
-/** The variables that the chosen groups' contacts, or the rows of a file, have values for. */
-export function useVariables(groupIds: number[], ofFile: string[]): string[] {
+/** The variables with values in the chosen groups or in the recipient file. */
+export function useVariables(groupIds: number[], fileVariables: string[]): string[] {
   return useQueries({
     queries: groupIds.map((groupId) => ({ ...groupQuery(groupId), staleTime: 60_000 })),
     combine: (groups) => [
-      ...new Set([...ALWAYS, ...ofFile, ...groups.flatMap(({ data }) => data?.fields ?? [])]),
+      ...new Set([...ALWAYS, ...fileVariables, ...groups.flatMap(({ data }) => data?.fields ?? [])]),
     ],
   });
 }
 
-/** How variables stand in a text: `{{First Name}}` for `first_name`. */
-export function typedAs(variables: string[], text: string): string[] {
+/** How a text spells variables: `{{First Name}}` for `first_name`. */
+export function spellingsOf(variables: string[], text: string): string[] {
   const labels = [...text.matchAll(/\{\{([^{}|]+)/g)].map(([, label = '']) => label.trim());
   return [...new Set(labels)]
     .filter((label) => variables.includes(variableName(label)))
@@ -41,10 +41,10 @@ export const replaceVariable = (text: string, from: string, to: string): string 
     variableName(label) === from ? `{{${to}${fallback}}}` : whole,
   );
 
-/** The text with what stands in place of a variable for recipients without a value: `{{First Name|there}}`. */
+/** Adds a fallback for recipients without a value: `{{First Name|there}}`. */
 export function withFallback(text: string, variable: string, fallback: string): string {
-  const plain = fallback.replaceAll(/[{}|]/g, '').trim();
-  return text.replaceAll(/\{\{([^{}|]+)(?:\|[^{}]*)?\}\}/g, (whole, label: string) =>
-    variableName(label) === variable ? `{{${label.trim()}|${plain}}}` : whole,
+  const cleaned = fallback.replaceAll(/[{}|]/g, '').trim();
+  return text.replaceAll(/\{\{([^{}|]+)(?:\|[^{}]*)?\}\}/g, (match, label: string) =>
+    variableName(label) === variable ? `{{${label.trim()}|${cleaned}}}` : match,
   );
 }

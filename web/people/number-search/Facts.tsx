@@ -7,7 +7,7 @@ import classes from './NumberSearchPage.module.css';
 
 type Props = { number: string; country: string | null; person: Person | undefined };
 
-/** What is known besides: where the number is from, its groups, and since when it is not sent to. */
+/** The number's country, groups and opt-out. */
 export function Facts({ number, country, person }: Props) {
   const { t } = useTranslation('numberSearch');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { type HistoryFilter, numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
-/** What there is of a number, each a link to the lines that it counts. */
+/** Figures of a number, each linked to the lines it counts. */
 export function Figures({ figures }: { figures: NumberStats }) {
   const { t } = useTranslation('numberSearch');
   const { counts, messages, cost, replies, skipped } = figures;

@@ -6,17 +6,17 @@ import { SHOWN_STATES } from '#contract/messages.ts';
 import { callUrl } from '#web/client/index.ts';
 import { IconHistory } from '#web/ui/icons.ts';
 import { DateField, List, Section, Select } from '#web/ui/index.ts';
-import { campaignLink, HappenedChip, useWhy, WhatHappened } from './cells.tsx';
+import { campaignLink, EventChip, useReason, EventCell } from './cells.tsx';
 import classes from './NumberSearchPage.module.css';
 import { historyQuery, totalOf } from './queries.ts';
 import { type HistoryFilter, numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
-/** Messages, replies, opt-outs and what campaigns left out, the newest first. */
+/** Messages, replies, opt-outs and skipped recipients, newest first. */
 export function History({ number, figures }: { number: string; figures: NumberStats | undefined }) {
   const { t } = useTranslation('numberSearch');
-  const why = useWhy();
+  const reasonOf = useReason();
   const { number: _number, search: _search, sort: _sort, ...filter } = numberSearch(route.useSearch());
   return (
     <Section title={t('history')}>
@@ -35,21 +35,21 @@ export function History({ number, figures }: { number: string; figures: NumberSt
           {
             key: 'what',
             title: t('columns.what'),
-            render: (line) => <WhatHappened line={line} />,
+            render: (line) => <EventCell line={line} />,
           },
           {
             key: 'state',
             title: t('columns.state'),
             width: 130,
             figure: true,
-            render: (line) => <HappenedChip line={line} />,
+            render: (line) => <EventChip line={line} />,
           },
           {
             key: 'why',
             title: t('columns.why'),
             width: 220,
             hideOrder: 2,
-            render: why,
+            render: reasonOf,
           },
           {
             key: 'campaign',
@@ -82,7 +82,7 @@ function Filters({ filter: { kind, state, from, to } }: { filter: HistoryFilter 
   const { t } = useTranslation('numberSearch');
   const navigate = route.useNavigate();
   const change = (some: HistoryFilter) =>
-    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
+    void navigate({ search: (previous) => ({ ...previous, ...some }), replace: true, resetScroll: false });
   return (
     <>
       <Select

@@ -9,14 +9,14 @@ import { numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
-/** In milliseconds: what is typed is searched for once nothing was typed for so long. */
-const PAUSE = 250;
+/** The search starts this long after the last key press. */
+const DEBOUNCE_MS = 250;
 
-/** What was typed stays as it is, also when the address has the number that it is. */
+/** Keeps the typed text even after the search resolves to a number. */
 export function NumberField() {
   const { t } = useTranslation('numberSearch');
   const { number, search } = numberSearch(route.useSearch());
-  const [typed, setTyped] = useTyped(number, search);
+  const [text, setText] = useSyncedText(number, search);
   return (
     <div className={classes.field}>
       <TextField
@@ -24,47 +24,47 @@ export function NumberField() {
         label={t('label')}
         hint={t('hint')}
         maxLength={MAX_SEARCH_LENGTH}
-        value={typed}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the page is for
+        value={text}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- searching is the purpose of the page
         autoFocus={number === undefined && search === undefined}
         autoComplete="off"
         spellCheck={false}
         inputClass={classes.input}
-        onChange={setTyped}
+        onChange={setText}
       />
     </div>
   );
 }
 
-/** What the field has: what is typed in it goes into the address, and what the address has otherwise comes into it. */
-function useTyped(number: string | undefined, search: string | undefined) {
+/** Synchronizes the field with the URL in both directions. */
+function useSyncedText(number: string | undefined, search: string | undefined) {
   const navigate = route.useNavigate();
-  const [typed, setTyped] = useState(search ?? (number === undefined ? '' : formatNumber(number)));
-  const [wanted] = useDebouncedValue(typed.trim(), PAUSE);
+  const [text, setText] = useState(search ?? (number === undefined ? '' : formatNumber(number)));
+  const [trimmed] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
   const isTyping = useRef(false);
-  /** What is searched for, until it is known which number that is. */
-  const asked = useRef(search);
-  const answer = useRef(number);
+  /** The search in the URL, until it resolves to a number. */
+  const searchInUrl = useRef(search);
+  const lastNumber = useRef(number);
   useEffect(() => {
     if (!isTyping.current) return;
     isTyping.current = false;
-    asked.current = wanted === '' ? undefined : wanted;
-    void navigate({ search: { search: asked.current }, replace: true });
-  }, [wanted, navigate]);
+    searchInUrl.current = trimmed === '' ? undefined : trimmed;
+    void navigate({ search: { search: searchInUrl.current }, replace: true });
+  }, [trimmed, navigate]);
   useEffect(() => {
     if (search !== undefined) {
-      if (search !== asked.current) setTyped(search);
-      asked.current = search;
+      if (search !== searchInUrl.current) setText(search);
+      searchInUrl.current = search;
     } else if (number === undefined) {
-      if (!isTyping.current) setTyped('');
-    } else if (asked.current !== undefined) {
-      asked.current = undefined;
-    } else if (number !== answer.current) setTyped(formatNumber(number));
-    answer.current = number;
+      if (!isTyping.current) setText('');
+    } else if (searchInUrl.current !== undefined) {
+      searchInUrl.current = undefined;
+    } else if (number !== lastNumber.current) setText(formatNumber(number));
+    lastNumber.current = number;
   }, [number, search]);
   const type = (value: string) => {
     isTyping.current = true;
-    setTyped(value);
+    setText(value);
   };
-  return [typed, type] as const;
+  return [text, type] as const;
 }

@@ -17,7 +17,6 @@ import { numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
-/** Everything about a number: figures, facts, and all that was, the newest first. */
 export function NumberHistory({ number }: { number: string }) {
   const { t } = useTranslation('numberSearch');
   const { from, to } = numberSearch(route.useSearch());

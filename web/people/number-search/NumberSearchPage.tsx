@@ -4,15 +4,14 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconSearch } from '#web/ui/icons.ts';
 import { EmptyState, LoadedPart, Page, ProblemNote, Skeleton } from '#web/ui/index.ts';
-import { FoundNumbers } from './FoundNumbers.tsx';
+import { NumberMatches } from './NumberMatches.tsx';
 import { NumberField } from './NumberField.tsx';
-import { foundQuery } from './queries.ts';
+import { numberMatchesQuery } from './queries.ts';
 import { numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 const loadHistory = async () => (await import('./NumberHistory.tsx')).NumberHistory;
 
-/** Finds a number, however it is typed, and tells everything about it. */
 export function NumberSearchPage() {
   const { t } = useTranslation('numberSearch');
   const { number, search } = numberSearch(route.useSearch());
@@ -28,7 +27,7 @@ export function NumberSearchPage() {
           with={{ number }}
         />
       ) : search !== undefined ? (
-        <Found search={search} />
+        <SearchResults search={search} />
       ) : (
         <EmptyState icon={IconSearch} title={t('begin')}>
           {t('beginText')}
@@ -38,15 +37,15 @@ export function NumberSearchPage() {
   );
 }
 
-/** A whole number leads on to its history. */
-function Found({ search }: { search: string }) {
+/** A complete number redirects to its history. */
+function SearchResults({ search }: { search: string }) {
   const navigate = route.useNavigate();
-  const { data, error, refetch, isPlaceholderData } = useQuery(foundQuery(search));
+  const { data, error, refetch, isPlaceholderData } = useQuery(numberMatchesQuery(search));
   const number = isPlaceholderData ? null : (data?.number ?? null);
   useEffect(() => {
     if (number !== null) void navigate({ search: { number }, replace: true });
   }, [number, navigate]);
   if (error) return <ProblemNote error={error} onRetry={() => void refetch()} />;
   if (!data || isPlaceholderData || number !== null) return <Skeleton height={320} />;
-  return <FoundNumbers search={search} found={data.found} isComplete={data.isComplete} />;
+  return <NumberMatches search={search} found={data.found} isComplete={data.isComplete} />;
 }

@@ -6,8 +6,8 @@ import { CellLink, Chip, MessageError, OptedOutChip, StateChip } from '#web/ui/i
 
 type Props = { line: HistoryLine };
 
-/** The text of a message, which leads to all about it; of anything else, what it was. */
-export function WhatHappened({ line }: Props) {
+/** A message's text as a link, or a description of any other event. */
+export function EventCell({ line }: Props) {
   const { t } = useTranslation('numberSearch');
   switch (line.kind) {
     case 'sent':
@@ -29,7 +29,7 @@ export function WhatHappened({ line }: Props) {
   }
 }
 
-export function HappenedChip({ line }: Props) {
+export function EventChip({ line }: Props) {
   const { t } = useTranslation('numberSearch');
   switch (line.kind) {
     case 'sent':
@@ -49,8 +49,8 @@ export function HappenedChip({ line }: Props) {
   }
 }
 
-/** Why a message did not arrive, or what else it was; how a number opted out, and why it was left out. Null where there is nothing to say. */
-export function useWhy(): (line: HistoryLine) => ReactNode {
+/** The reason for an event: why a message failed, how a number opted out, or why it was skipped. Null if there is none. */
+export function useReason(): (line: HistoryLine) => ReactNode {
   const { t } = useTranslation('numberSearch');
   return (line) => {
     switch (line.kind) {
@@ -69,7 +69,7 @@ export function useWhy(): (line: HistoryLine) => ReactNode {
   };
 }
 
-/** The campaign that it was of; null if there was none. */
+/** Null for events outside campaigns. */
 export function campaignLink(line: HistoryLine): ReactNode {
   const campaign = 'campaign' in line ? line.campaign : null;
   if (!campaign) return null;

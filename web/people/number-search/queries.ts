@@ -9,17 +9,17 @@ import {
 } from '#contract/number-search.ts';
 import { call, listQuery } from '#web/client/index.ts';
 import { failedOf } from '#contract/outcomes.ts';
-import { pollWhileOnTheWay } from '../people.ts';
+import { pollInterval } from '../people.ts';
 import type { HistoryFilter } from './search.ts';
 
-export const foundQuery = (search: string) =>
+export const numberMatchesQuery = (search: string) =>
   queryOptions({
     queryKey: ['people', 'found', search],
     queryFn: ({ signal }) => call(findNumbers, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-/** How many lines there are of what is asked for. */
+/** The number of lines that match the filter. */
 export function totalOf(figures: NumberStats, { kind, state }: HistoryFilter): Total {
   const { counts, messages, replies, optOuts, skipped } = figures;
   if (state !== undefined) {
@@ -43,9 +43,9 @@ export const figuresQuery = (number: string, { from, to }: Days) =>
   });
 
 export const historyQuery = (number: string, filter: HistoryFilter) => ({
-  // How many there are is said by the figures.
+  // The figures already provide the total.
   ...listQuery<HistoryLine>(['people', number, 'history', filter], ({ total: _total, ...page }, options) =>
     call(listHistory, { params: { number }, query: { ...filter, ...page } }, options),
   ),
-  refetchInterval: pollWhileOnTheWay,
+  refetchInterval: pollInterval,
 });

@@ -4,20 +4,20 @@ import { listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { NUMBER } from '../number.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const fitting =
+const matching =
   (pattern: RegExp) =>
-  (given: unknown): string | undefined => {
-    const text = asText(given);
+  (value: unknown): string | undefined => {
+    const text = asText(value);
     return text !== undefined && pattern.test(text) ? text : undefined;
   };
 
-/** What was typed, or the number that it is, and what is asked for of its history. */
+/** The search text or the number it resolved to, and the filter of its history. */
 export const numberSearch = listSearch([], {
-  number: fitting(NUMBER),
+  number: matching(NUMBER),
   kind: oneOf(HISTORY_KINDS),
   state: oneOf(SHOWN_STATES),
-  from: fitting(DAY),
-  to: fitting(DAY),
+  from: matching(DAY),
+  to: matching(DAY),
 });
 
 export type HistoryFilter = Omit<ReturnType<typeof numberSearch>, 'search' | 'sort' | 'number'>;

@@ -39,8 +39,8 @@ export function FiltersSection({ form }: { form: FormState<Values> }) {
         <CampaignSelect
           {...form.field('campaignId')}
           label={t('form.campaign')}
-          any={t('form.anyCampaign')}
-          none={t('form.noCampaign')}
+          allLabel={t('form.anyCampaign')}
+          noResults={t('form.noCampaign')}
         />
         <Select
           {...form.field('costCentre')}

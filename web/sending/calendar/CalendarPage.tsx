@@ -27,20 +27,20 @@ import {
 import { CampaignTabs } from '../CampaignTabs.tsx';
 import { calendarSearch } from '../search.ts';
 import classes from './CalendarPage.module.css';
-import { daysOf, monthAfter } from './month.ts';
+import { monthDays, addMonths } from './month.ts';
 
 const DAY_MS = 86_400_000;
 
 const route = getRouteApi('/shell/Reports/SentQueued/Calendar');
 
-/** What is to come, a month at a time. */
+/** Scheduled campaigns by month. */
 export function CalendarPage() {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const navigate = route.useNavigate();
   const today = format.today();
   const { month = today.slice(0, 7) } = calendarSearch(route.useSearch());
-  const { days } = daysOf(month);
+  const { days } = monthDays(month);
   const { data, error, refetch } = useQuery({
     queryKey: ['campaigns', 'planned', month],
     queryFn: ({ signal }) => call(listPlanned, { query: { from: days[0]!, to: days.at(-1)! } }, { signal }),
@@ -59,12 +59,12 @@ export function CalendarPage() {
           <IconButton
             icon={IconChevronLeft}
             label={t('calendar.previous')}
-            onClick={() => go(monthAfter(month, -1))}
+            onClick={() => go(addMonths(month, -1))}
           />
           <IconButton
             icon={IconChevronRight}
             label={t('calendar.next')}
-            onClick={() => go(monthAfter(month, 1))}
+            onClick={() => go(addMonths(month, 1))}
           />
           <Heading level={2}>{name}</Heading>
           {month !== today.slice(0, 7) && (
@@ -83,27 +83,27 @@ export function CalendarPage() {
   );
 }
 
-/** As November 2026. */
+/** For example November 2026. */
 function useMonthName(month: string): string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** `planned` is undefined until it is known. */
+/** `planned` is undefined while loading. */
 type DaysProps = { month: string; today: string; planned: Planned | undefined };
 
 function Days({ month, today, planned }: DaysProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const name = useMonthName(month);
-  const { days, before } = daysOf(month);
+  const { days, before } = monthDays(month);
   const starts = planned?.starts ?? [];
   const byDay = Map.groupBy(starts, ({ at }) => at.slice(0, 10));
   return (
     <>
       {planned?.isComplete === false && <Alert tone="quiet">{t('calendar.more')}</Alert>}
-      {planned && starts.length === 0 && <NothingPlanned month={name} />}
+      {planned && starts.length === 0 && <EmptyMonth month={name} />}
       <Weekdays />
       <ol
         className={classes.days}
@@ -134,8 +134,7 @@ function Days({ month, today, planned }: DaysProps) {
   );
 }
 
-/** Above the days, which stay in place. */
-function NothingPlanned({ month }: { month: string }) {
+function EmptyMonth({ month }: { month: string }) {
   const { t } = useTranslation('sending');
   return (
     <Inline>
@@ -147,11 +146,11 @@ function NothingPlanned({ month }: { month: string }) {
   );
 }
 
-/** Each day says its own to who listens. */
+/** Hidden from screen readers: each day announces its weekday. */
 function Weekdays() {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
-  // The fifth of January 1970 was a Monday.
+  // 5 January 1970 was a Monday.
   const names = Array.from({ length: 7 }, (_, nth) => format.format((4 + nth) * DAY_MS));
   return (
     <div aria-hidden className={classes.weekdays}>
@@ -164,7 +163,7 @@ function Weekdays() {
 
 type Start = Planned['starts'][number];
 
-/** Held, paused and by recipients’ clocks are told by an icon, and in words. */
+/** Icons and text mark held and paused campaigns and those on recipients' clocks. */
 function Entries({ starts }: { starts: Start[] }) {
   const { t } = useTranslation('sending');
   const format = useFormat();

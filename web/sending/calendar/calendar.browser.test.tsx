@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const entry = { state: 'scheduled' as const, paused: false, isLocal: false, repeats: null, expected: 10 };
 
-test('shows what is to come in a month, and leads to it', async () => {
+test('shows the scheduled campaigns of a month, with links', async () => {
   server.on(listPlanned, {
     starts: [
       { ...entry, campaignId: 1, name: 'Sale', at: '2026-12-03T09:00' },
@@ -38,7 +38,7 @@ test('shows what is to come in a month, and leads to it', async () => {
   expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2027-01-01', to: '2027-01-31' });
 });
 
-test('a month in which nothing is planned shows its days, with today, and how to plan something', async () => {
+test('an empty month shows its days and how to schedule a campaign', async () => {
   server.on(listPlanned, { starts: [], isComplete: true });
   await renderConsole({ at: '/Reports/SentQueued/Calendar', server });
   await expect.element(page.getByText(/^Nothing is scheduled for/)).toBeVisible();

@@ -1,8 +1,8 @@
-/** A month as 2026-11, and its days as 2026-11-23. */
+/** `month` is YYYY-MM, `days` are YYYY-MM-DD, and `before` is the number of weekdays before the first. */
 export type Month = { month: string; days: string[]; before: number };
 
-/** The days of a month, and how many of the week come before its first; weeks begin on Monday. */
-export function daysOf(month: string): Month {
+/** Weeks start on Monday. */
+export function monthDays(month: string): Month {
   const first = new Date(`${month}-01T00:00:00Z`);
   const days: string[] = [];
   for (
@@ -14,8 +14,8 @@ export function daysOf(month: string): Month {
   return { month, days, before: (first.getUTCDay() + 6) % 7 };
 }
 
-/** So many months later, or earlier. */
-export function monthAfter(month: string, months: number): string {
+/** `months` can be negative. */
+export function addMonths(month: string, months: number): string {
   const day = new Date(`${month}-01T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() + months);
   return day.toISOString().slice(0, 7);

@@ -16,7 +16,7 @@ import {
 import classes from './Aside.module.css';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
-import { LeftOut } from './LeftOut.tsx';
+import { SkippedFile } from './SkippedFile.tsx';
 import { Phone } from './Phone.tsx';
 import { isShortOfCredits } from './problems.ts';
 import { Summary } from './Summary.tsx';
@@ -27,11 +27,10 @@ type Props = {
   estimate: EstimateState;
   sampleAt: number;
   onSample: (at: number) => void;
-  /** Sends a test of it. */
   onTest: () => void;
 };
 
-/** Preview and summary: beside the form, or on a phone a sheet that is pulled up. */
+/** The preview and summary: next to the form, or a pull-up sheet on a phone. */
 export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   const { t } = useTranslation('sending');
   const [pulledUp, setPulledUp] = useState(false);
@@ -60,11 +59,11 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
           <Button size="small" look="plain" icon={IconDeviceMobile} disabled={!isWritten} onClick={onTest}>
             {t('compose.test')}
           </Button>
-          <LeftOut draft={form.values} estimate={estimate} />
+          <SkippedFile draft={form.values} estimate={estimate} />
         </Inline>
       </div>
       <div ref={foot} className={classes.foot}>
-        {estimate.estimate && short && !pulledUp && <Lacking estimate={estimate.estimate} />}
+        {estimate.estimate && short && !pulledUp && <InsufficientCredits estimate={estimate.estimate} />}
         <SheetHandle estimate={estimate} pulledUp={pulledUp} onToggle={() => setPulledUp(!pulledUp)} />
         <Button
           ref={review}
@@ -82,8 +81,8 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
   );
 }
 
-/** On a phone, where the summary is pulled down: why it cannot be sent, and what to do. */
-function Lacking({ estimate: { cost, balance, monthlyLimit } }: { estimate: Estimate }) {
+/** On a phone the summary is collapsed, so this says why the message cannot be sent. */
+function InsufficientCredits({ estimate: { cost, balance, monthlyLimit } }: { estimate: Estimate }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const missing = format.credits(cost - balance);

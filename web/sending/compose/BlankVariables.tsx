@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { fieldLabel, replaceVariable, similarVariable, typedAs, withFallback } from '#web/contacts/index.ts';
+import {
+  fieldLabel,
+  replaceVariable,
+  similarVariable,
+  spellingsOf,
+  withFallback,
+} from '#web/contacts/index.ts';
 import { Button, Inline, Stack, Text, TextField } from '#web/ui/index.ts';
 
 type Props = {
@@ -12,11 +18,11 @@ type Props = {
   onChange?: (text: string) => void;
 };
 
-/** Warns of variables that some recipients have no value for; with `onChange`, offers a fallback or a similar variable for each. */
+/** Warns about variables without values for some recipients. With `onChange`, offers a fallback or a similar variable for each. */
 export function BlankVariables({ text, estimate, known = [], onChange }: Props) {
   if (!estimate) return null;
   const shown = estimate.blank
-    .filter(({ variable }) => typedAs([variable], text).length > 0)
+    .filter(({ variable }) => spellingsOf([variable], text).length > 0)
     .map((blank) => ({ ...blank, name: fieldLabel(blank.variable).toLowerCase() }));
   return shown.map(({ variable, recipients, name }) => (
     <Stack key={variable} gap={4}>

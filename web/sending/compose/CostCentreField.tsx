@@ -4,15 +4,14 @@ import { Button, type FormState, Inline, Stack, TextField } from '#web/ui/index.
 import { choicesQuery } from '../campaigns.ts';
 import type { Draft } from './draft.ts';
 
-/** So many of those used lately are offered. */
-const MOST_OFFERED = 6;
+/** The number of recent cost centres on offer. */
+const MAX_OFFERED = 6;
 
-/** What the campaign is charged to: typed, or one of those used lately. */
 export function CostCentreField({ form }: { form: FormState<Draft> }) {
   const { t } = useTranslation('sending');
   const { data } = useQuery(choicesQuery);
   const typed = form.values.costCentre.trim();
-  const offered = data?.costCentres.filter((each) => each !== typed).slice(0, MOST_OFFERED) ?? [];
+  const offered = data?.costCentres.filter((each) => each !== typed).slice(0, MAX_OFFERED) ?? [];
   return (
     <Stack gap="xs">
       <TextField

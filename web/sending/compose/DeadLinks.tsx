@@ -5,17 +5,17 @@ import { linksIn } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
 import { Text, useDebouncedValue } from '#web/ui/index.ts';
 
-/** In milliseconds: while a link is typed, it is none yet. */
-const DEBOUNCE = 1000;
-const MOST = 5;
+/** Waits until a link is probably complete. */
+const DEBOUNCE_MS = 1000;
+const MAX_LINKS = 5;
 const TEN_MINUTES = 600_000;
 
-/** Warns of links that nobody answers at. Those with variables are another for each recipient. */
+/** Warns about unreachable links. Skips links with variables, which differ per recipient. */
 export function DeadLinks({ text }: { text: string }) {
   const { t } = useTranslation('sending');
-  const [written] = useDebouncedValue(text, DEBOUNCE);
+  const [written] = useDebouncedValue(text, DEBOUNCE_MS);
   const links = linksIn(written).filter(({ text: each }) => !/[{}]/.test(each));
-  const addresses = [...new Set(links.map(({ address }) => address))].slice(0, MOST);
+  const addresses = [...new Set(links.map(({ address }) => address))].slice(0, MAX_LINKS);
   const { data } = useQuery({
     queryKey: ['links', addresses],
     queryFn: ({ signal }) => call(checkLinks, { body: { links: addresses } }, { signal }),

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { type MessageDraft, MAX_DRAFTS } from '#contract/message-draft.ts';
 import { Alert, Button, type FormState, Inline, showUndo, Text, useFormat } from '#web/ui/index.ts';
-import { type Draft, EMPTY, isBlank } from './draft.ts';
-import type { Keeping } from './draft-keeper.ts';
-import type { KeptDraft } from './use-kept-draft.ts';
+import { type Draft, EMPTY_DRAFT, isWorthless } from './draft.ts';
+import type { SaveState } from './draft-autosave.ts';
+import type { AutosavedDraft } from './use-draft-autosave.ts';
 
-type Props = { form: FormState<Draft>; kept: KeptDraft };
+type Props = { form: FormState<Draft>; autosave: AutosavedDraft };
 
-/** How what is written is kept, and how one starts over. */
-export function DraftState({ form, kept: { keeping, useTheirs, keepMine } }: Props) {
+/** The save state of the draft, and a button to start over. */
+export function DraftState({ form, autosave: { saveState, useTheirs, keepMine } }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
   const startOver = () => {
     const before = form.values;
-    form.change({ ...EMPTY, sender: before.sender });
+    form.change({ ...EMPTY_DRAFT, sender: before.sender });
     showUndo(t('kept.startedOver'), t('undo', { ns: 'ui' }), () => form.change(before));
   };
   return (
     <>
-      {keeping.state === 'changed' && (
-        <Changed theirs={keeping.theirs} onTheirs={useTheirs} onMine={keepMine} />
+      {saveState.state === 'changed' && (
+        <ConflictQuestion theirs={saveState.theirs} onTheirs={useTheirs} onMine={keepMine} />
       )}
-      {!isBlank(form.values) && (
+      {!isWorthless(form.values) && (
         <Inline justify="between">
-          <Words keeping={keeping} />
+          <StateText keeping={saveState} />
           {!form.values.changes && (
             <Button size="small" look="plain" onClick={startOver}>
               {t('kept.startOver')}
@@ -34,7 +34,7 @@ export function DraftState({ form, kept: { keeping, useTheirs, keepMine } }: Pro
   );
 }
 
-function Words({ keeping }: { keeping: Keeping }) {
+function StateText({ keeping }: { keeping: SaveState }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const words =
@@ -60,8 +60,8 @@ function Words({ keeping }: { keeping: Keeping }) {
 
 type ChangedProps = { theirs: MessageDraft | null; onTheirs: () => void; onMine: () => void };
 
-/** It was changed in two places: which of the two stays is asked, and nothing is overwritten before. */
-function Changed({ theirs, onTheirs, onMine }: ChangedProps) {
+/** The draft was changed in two places: the user chooses a version, and nothing is overwritten before. */
+function ConflictQuestion({ theirs, onTheirs, onMine }: ChangedProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   return (

@@ -9,7 +9,6 @@ const route = getRouteApi('/shell/Sending/SendMessage');
 
 const loadDialog = async () => (await import('./DraftsDialog.tsx')).DraftsDialog;
 
-/** Opens the list of the user's other drafts. */
 export function DraftsButton({ openId }: { openId: string }) {
   const { t } = useTranslation('sending');
   const { others } = useOtherDrafts(openId);
@@ -36,8 +35,8 @@ export function DraftsButton({ openId }: { openId: string }) {
   );
 }
 
-/** Offers the last of the other drafts to a user who has not begun to write. */
-export function Unfinished({ openId }: { openId: string }) {
+/** Offers the most recent other draft until the user starts writing. */
+export function UnfinishedDraftNote({ openId }: { openId: string }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const navigate = route.useNavigate();
@@ -63,13 +62,13 @@ export function Unfinished({ openId }: { openId: string }) {
 /** The id of the toast that offers an unfinished draft. */
 export const UNFINISHED_DRAFT = 'unfinished-draft';
 
-/** Tells a user who comes with recipients that the message they had begun is kept beside this one. */
-export function useOfferUnfinished(openId: string, hasTarget: boolean): void {
+/** Tells a user who arrives with recipients in the URL that their earlier draft is still saved. */
+export function useOfferUnfinishedDraft(openId: string, hasTarget: boolean): void {
   const { t } = useTranslation('sending');
   const navigate = route.useNavigate();
-  const { last: newest, isKnown } = useOtherDrafts(openId);
+  const { last: newest, isLoaded } = useOtherDrafts(openId);
   const isOffered = useRef(false);
-  const last = hasTarget && isKnown ? newest : undefined;
+  const last = hasTarget && isLoaded ? newest : undefined;
   const offer = useEffectEvent((draft: OtherDraft) =>
     showNews(t('drafts.kept', { title: titleOf(draft) }), {
       id: UNFINISHED_DRAFT,

@@ -21,11 +21,10 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { type OtherDraft, recipientsOf, titleOf } from './other-drafts.ts';
-import { leaveInTab, leftInTab } from './tab-drafts.ts';
+import { setTabDraft, tabDraft } from './tab-drafts.ts';
 
 type Props = { opened: boolean; onClose: () => void; drafts: OtherDraft[]; onOpen: (id: string) => void };
 
-/** What the user has begun to write: each is opened, or deleted, which can be undone. */
 export function DraftsDialog({ opened, onClose, drafts, onOpen }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
@@ -79,9 +78,9 @@ function useDeleteDraft(): (draft: OtherDraft) => Promise<void> {
   const refresh = () => client.invalidateQueries({ queryKey: ['message-draft'] });
   return async ({ id, version }) => {
     const params = { draftId: id };
-    const left = leftInTab(username, id);
+    const left = tabDraft(username, id);
     const restore = async () => {
-      leaveInTab(username, id, left);
+      setTabDraft(username, id, left);
       if (fields) await call(saveMessageDraft, { params, body: { version: null, fields } });
     };
     let fields: DraftFields | undefined;
@@ -94,7 +93,7 @@ function useDeleteDraft(): (draft: OtherDraft) => Promise<void> {
       showProblem(wordsOf(error));
       return refresh();
     }
-    leaveInTab(username, id, null);
+    setTabDraft(username, id, null);
     await refresh();
     showUndo(t('drafts.deleted'), t('undo', { ns: 'ui' }), () => {
       restore()

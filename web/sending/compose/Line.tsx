@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { label: string; strong?: boolean; note?: ReactNode; children: ReactNode };
 
-/** A line of a summary; its list has the look (Summary.module.css). */
+/** A line of a summary. Summary.module.css styles its list. */
 export function Line({ label, strong = false, note, children }: Props) {
   return (
     <div data-strong={strong || undefined}>

@@ -16,12 +16,12 @@ import { UnicodeHint } from './UnicodeHint.tsx';
 
 type Props = {
   form: FormState<Draft>;
-  /** Whose message is the longest, where that is known of what is written now. */
+  /** The recipient with the longest message, if known for the current text. */
   longest: Estimate['longest'] | undefined;
   estimate: Estimate | undefined;
 };
 
-/** The text, with variables to insert at the caret and a counter that is always true. */
+/** The text with insertable variables and a live part counter. */
 export function MessageText({ form, longest, estimate }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
   const { text, groupIds, list } = form.values;
@@ -37,7 +37,7 @@ export function MessageText({ form, longest, estimate }: Props) {
     form.change({ text: plain });
     showUndo(t('compose.replaced'), t('undo', { ns: 'ui' }), () => form.change({ text }));
   };
-  // With variables, what counts is the longest that a real recipient gets.
+  // With variables, counts the longest message of a real recipient.
   const counted = longest && hasVariables(text) ? longest : undefined;
   return (
     <Stack gap="xs">
@@ -54,7 +54,7 @@ export function MessageText({ form, longest, estimate }: Props) {
         <Inline>
           <VariableBar
             groupIds={groupIds}
-            ofFile={list?.variables}
+            fileVariables={list?.variables}
             label={t('compose.variables')}
             labelInsert={(name) => t('compose.insert', { name })}
             labelMore={t('compose.moreFields')}

@@ -5,11 +5,14 @@ import { Alert, Button, Inline, ExternalLink, useClient, useFormat } from '#web/
 
 type Props = {
   estimate: Estimate;
-  /** Chooses the first of them, for how many the credits suffice. */
+  /** Limits the campaign to the recipients the credits suffice for. */
   onFirst: ((maxRecipients: number) => void) | undefined;
 };
 
-/** What is missing, and for how many it is enough: of the balance, or of a postpaid account's month. */
+/**
+ * The missing credits, and how many recipients they suffice for: of the balance, or of a postpaid account's monthly
+ * limit.
+ */
 export function NotEnough({ estimate, onFirst }: Props) {
   const { t } = useTranslation('sending');
   const { name, links } = useClient().brand;
@@ -18,9 +21,9 @@ export function NotEnough({ estimate, onFirst }: Props) {
   return (
     <Alert tone="bad">
       {monthlyLimit === null ? (
-        <TooFew estimate={estimate} enoughFor={enoughFor} />
+        <LowBalance estimate={estimate} enoughFor={enoughFor} />
       ) : (
-        <BeyondLimit limit={monthlyLimit} enoughFor={enoughFor} />
+        <MonthlyLimit limit={monthlyLimit} enoughFor={enoughFor} />
       )}
       <Inline above="xs">
         {monthlyLimit === null && <BuyCredits missing={cost - balance} label={t('summary.buy')} />}
@@ -37,7 +40,7 @@ export function NotEnough({ estimate, onFirst }: Props) {
   );
 }
 
-function TooFew({
+function LowBalance({
   estimate: { balance, reserved, cost },
   enoughFor,
 }: Pick<Props, 'estimate'> & { enoughFor: number }) {
@@ -45,7 +48,7 @@ function TooFew({
   const format = useFormat();
   return (
     <>
-      {t(`summary.${wordsFor({ balance, reserved })}`, {
+      {t(`summary.${textFor({ balance, reserved })}`, {
         count: Math.ceil(cost / 1000),
         reserved: format.credits(reserved),
         balance: format.credits(balance),
@@ -57,12 +60,12 @@ function TooFew({
   );
 }
 
-function wordsFor({ balance, reserved }: Pick<Estimate, 'balance' | 'reserved'>) {
+function textFor({ balance, reserved }: Pick<Estimate, 'balance' | 'reserved'>) {
   if (reserved === 0) return 'notEnough';
   return balance > 0 ? 'notEnoughReserved' : 'noneAvailable';
 }
 
-function BeyondLimit({ limit, enoughFor }: { limit: number; enoughFor: number }) {
+function MonthlyLimit({ limit, enoughFor }: { limit: number; enoughFor: number }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const { name } = useClient().brand;

@@ -8,11 +8,11 @@ import { settingsQuery } from '../settings.ts';
 
 type Props = {
   form: FormState<Draft>;
-  /** Those whose law asks for it. */
+  /** The countries whose law requires it. */
   countries: string[];
 };
 
-/** Whether the message ends with how to opt out. Nobody can reply to a name. */
+/** Toggles the opt-out line. Recipients cannot reply to an alphanumeric sender. */
 export function OptOutLine({ form, countries }: Props) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();

@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { IconMoon } from '#web/ui/icons.ts';
 import { Alert, Button, type FormState, Inline, useFormat } from '#web/ui/index.ts';
-import { type Draft, isByTheirClocks } from './draft.ts';
+import { type Draft, usesRecipientClocks } from './draft.ts';
 
 type Props = { draft: Draft; estimate: Estimate; form?: FormState<Draft> };
 
 /**
- * Who would get it outside of the hours of their country, and when they get it, on the clocks by which it starts; with a form, one press
- * starts it for all once the last of them may get it.
+ * Recipients outside their country's sending hours, and when they will get the message. With `form`, one click moves
+ * the start so that all can get it at once.
  */
 export function OutsideHours({ draft, estimate: { countries }, form }: Props) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();
-  const isTheirs = isByTheirClocks(draft);
+  const isTheirs = usesRecipientClocks(draft);
   const outside = countries.flatMap(({ opensAt, opensLocal, ...each }) =>
     opensAt === null ? [] : [{ ...each, opens: isTheirs ? opensLocal! : format.localTime(opensAt) }],
   );

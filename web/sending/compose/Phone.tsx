@@ -11,13 +11,13 @@ import { WithLinks } from './WithLinks.tsx';
 
 type Props = { draft: Draft; estimate: EstimateState; sampleAt: number; onSample: (at: number) => void };
 
-/** The message as a real recipient would get it. */
+/** The message as a real recipient would see it. */
 export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
   const { t } = useTranslation('sending');
   const samples = estimate.estimate?.samples ?? [];
   const at = Math.min(sampleAt, Math.max(samples.length - 1, 0));
   const sample = samples[at];
-  // A text without variables is the same for all: no need to wait for the server.
+  // A text without variables is the same for everyone, so it does not wait for the server.
   const asSent = useTextAsSent(draft, estimate.estimate);
   const sender = useSenderAsSent(draft);
   const text = sample && hasVariables(draft.text) ? sample.text : asSent;
@@ -29,7 +29,7 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
             <span className={classes.face} aria-hidden>
               <IconUser size={18} />
             </span>
-            <SenderSeen sender={sender} number={sample?.number} />
+            <DisplayedSender sender={sender} number={sample?.number} />
           </div>
           {text ? (
             <p className={classes.bubble} data-behind={!estimate.current || undefined}>
@@ -45,8 +45,8 @@ export function Phone({ draft, estimate, sampleAt, onSample }: Props) {
   );
 }
 
-/** What stands above the message: some countries replace names. */
-function SenderSeen({ sender, number }: { sender: string; number: string | undefined }) {
+/** The sender shown on the phone: some countries replace names. */
+function DisplayedSender({ sender, number }: { sender: string; number: string | undefined }) {
   const { t } = useTranslation('sending');
   if (sender === '') return <span className={classes.quiet}>{t('preview.noSender')}</span>;
   const country = number === undefined ? undefined : countryOf(number);

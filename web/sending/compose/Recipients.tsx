@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { useGroupChoices } from '#web/contacts/index.ts';
+import { useGroupOptions } from '#web/contacts/index.ts';
 import { IconUserMinus, IconX } from '#web/ui/icons.ts';
 import {
   Alert,
@@ -16,24 +16,24 @@ import {
   TextArea,
 } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
-import { Landlines } from './Landlines.tsx';
-import { FileOfRecipients, FileOfRecipientsButton, useFile } from './FileOfRecipients.tsx';
+import { LandlineNote } from './LandlineNote.tsx';
+import { RecipientFile, RecipientFileButton, useRecipientFile } from './RecipientFile.tsx';
 
 type Props = { form: FormState<Draft> };
 type WithEstimate = Props & { estimate: Estimate | undefined };
 
-/** To whom: groups with their counts, numbers, those of an earlier campaign or of a file; and who is left out. */
+/** The recipients: groups with their counts, numbers, an earlier campaign or a file; and exclusions. */
 export function Recipients({ form, estimate }: WithEstimate) {
   const { t } = useTranslation('sending');
   const [wantsExcept, setWantsExcept] = useState(false);
   const except = form.field('excludedGroupIds');
-  const file = useFile(form);
+  const file = useRecipientFile(form);
   const showsExcept = wantsExcept || except.value.length > 0;
   return (
     <Section title={t('compose.to')}>
       <Stack>
-        <Earlier form={form} />
-        <First form={form} />
+        <EarlierRecipients form={form} />
+        <RecipientLimit form={form} />
         <Groups form={form} name="groupIds" label={t('compose.groups')} />
         {form.values.groupIds.length > 1 && (
           <Segments
@@ -53,11 +53,11 @@ export function Recipients({ form, estimate }: WithEstimate) {
           rows={2}
           maxRows={8}
         />
-        <FileOfRecipients form={form} file={file} />
-        <Landlines draft={form.values} estimate={estimate} form={form} />
+        <RecipientFile form={form} file={file} />
+        <LandlineNote draft={form.values} estimate={estimate} form={form} />
         {showsExcept && <Groups form={form} name="excludedGroupIds" label={t('compose.except')} />}
         <Inline>
-          {!form.values.list && <FileOfRecipientsButton file={file} />}
+          {!form.values.list && <RecipientFileButton file={file} />}
           {!showsExcept && (
             <Button size="small" look="plain" icon={IconUserMinus} onClick={() => setWantsExcept(true)}>
               {t('compose.leaveOut')}
@@ -74,17 +74,17 @@ type GroupsProps = Props & { name: 'groupIds' | 'excludedGroupIds'; label: strin
 function Groups({ form, name, label }: GroupsProps) {
   const { t } = useTranslation('sending');
   const groups = form.field(name);
-  const [typed, setTyped] = useState('');
-  const { data, hasNone, showMore, gone } = useGroupChoices({
-    chosen: groups.value,
-    typed,
+  const [query, setTyped] = useState('');
+  const { data, hasNone, showMore, deletedIds } = useGroupOptions({
+    selectedIds: groups.value,
+    query,
     labelOf: ({ name: called, members }) =>
       members === null
         ? t('compose.smartOption', { name: called })
         : t('compose.groupOption', { name: called, count: members }),
     withSmart: true,
   });
-  const forgotten = useForget(gone, name, form);
+  const forgotten = useRemoveDeletedGroups(deletedIds, name, form);
   return (
     <SearchMultiSelect
       id={name === 'groupIds' ? 'recipients' : 'left-out'}
@@ -98,14 +98,14 @@ function Groups({ form, name, label }: GroupsProps) {
       options={data}
       value={groups.value.map(String)}
       onChange={(values) => groups.onChange(values.map(Number))}
-      search={{ text: typed, onSearch: setTyped, onEnd: showMore }}
+      search={{ text: query, onSearch: setTyped, onEnd: showMore }}
       error={groups.error}
     />
   );
 }
 
-/** Those of an earlier campaign, who can be taken out again. */
-function Earlier({ form }: Props) {
+/** Recipients of an earlier campaign, with a remove button. */
+function EarlierRecipients({ form }: Props) {
   const { t } = useTranslation('sending');
   const { earlier } = form.values;
   if (!earlier) return null;
@@ -123,8 +123,8 @@ function Earlier({ form }: Props) {
   );
 }
 
-/** Only the first of them, and how they become all again. */
-function First({ form }: Props) {
+/** A limit on the number of recipients, with a button to remove it. */
+function RecipientLimit({ form }: Props) {
   const { t } = useTranslation('sending');
   const { maxRecipients } = form.values;
   if (maxRecipients === null) return null;
@@ -142,8 +142,12 @@ function First({ form }: Props) {
   );
 }
 
-/** Removes groups that no longer exist: a draft or an address can be older than their deletion. Returns how many it removed. */
-function useForget(gone: number[], name: GroupsProps['name'], { values, change }: FormState<Draft>): number {
+/** Removes deleted groups, because a draft or URL can be older than their deletion. Returns how many it removed. */
+function useRemoveDeletedGroups(
+  gone: number[],
+  name: GroupsProps['name'],
+  { values, change }: FormState<Draft>,
+): number {
   const [forgotten, setForgotten] = useState<number[]>([]);
   const found = gone.filter((id) => !forgotten.includes(id));
   if (found.length > 0) setForgotten([...forgotten, ...found]);

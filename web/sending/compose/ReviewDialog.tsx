@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables } from '#sms/index.ts';
 import { Button, Dialog, FormProblem, type FormState, Stack, Text, useFormat } from '#web/ui/index.ts';
-import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
+import { ConfirmRecipientCount, isConfirmed } from '../ConfirmRecipientCount.tsx';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
 import type { Draft } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { isShortOfCredits } from './problems.ts';
-import { HeldFor } from './HeldFor.tsx';
-import { Landlines } from './Landlines.tsx';
+import { HoldNote } from './HoldNote.tsx';
+import { LandlineNote } from './LandlineNote.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
-import { Order } from './Order.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import phone from './Phone.module.css';
 import classes from './Review.module.css';
 import { ReplyWarning } from './ReplyWarning.tsx';
-import { SameToday } from './SameToday.tsx';
-import { SeenOtherwise } from './SeenOtherwise.tsx';
+import { DuplicateNote } from './DuplicateNote.tsx';
+import { SenderNote } from './SenderNote.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { useTextAsSent } from './text-as-sent.ts';
 import { Summary } from './Summary.tsx';
@@ -34,7 +34,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything that is about to happen, with the number of recipients on the button. */
+/** Shows what will be sent. The send button has the number of recipients. */
 export function ReviewDialog({ opened, ...review }: Props) {
   const { t } = useTranslation('sending');
   return (
@@ -49,32 +49,32 @@ export function ReviewDialog({ opened, ...review }: Props) {
   );
 }
 
-/** Enter can't send by mistake: the focus is on Back, or on the field for the recipient count of a large campaign. */
+/** Enter cannot send by mistake: the focus is on Back, or on the recipient count of a large campaign. */
 function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('sending');
-  const [typed, setTyped] = useState('');
+  const [count, setCount] = useState('');
   const { values: draft, isBusy: isSending } = form;
   const textAsSent = useTextAsSent(draft, estimate.estimate);
   const isLater = draft.when === 'later';
   const { recipients = 0, exact = true, confirmAbove = 0 } = estimate.estimate ?? {};
   const hasSome = recipients > 0 || !exact;
   const isLarge = recipients > confirmAbove;
-  const isTyped = !isLarge || isConfirmed(typed, recipients);
+  const isTyped = !isLarge || isConfirmed(count, recipients);
   const ready = estimate.current && estimate.estimate && hasSome && !isShortOfCredits(estimate.estimate);
   return (
     <Stack>
       <Stack gap="xs" className={classes.warnings}>
         <FormProblem form={form} />
-        <SameToday estimate={estimate.estimate} />
+        <DuplicateNote estimate={estimate.estimate} />
         <DeadLinks text={draft.text} />
         <LookAlikes text={draft.text} />
         <InvalidPlaceholders text={draft.text} />
         <BlankVariables text={draft.text} estimate={estimate.estimate} />
         <UnicodeHint text={draft.text} />
         <ReplyWarning sender={draft.sender} textAsSent={textAsSent} />
-        <Landlines draft={draft} estimate={estimate.estimate} {...(!isSending && { form })} />
-        <SeenOtherwise sender={draft.sender.trim()} estimate={estimate.estimate} />
-        <HeldFor estimate={estimate.estimate} />
+        <LandlineNote draft={draft} estimate={estimate.estimate} {...(!isSending && { form })} />
+        <SenderNote sender={draft.sender.trim()} estimate={estimate.estimate} />
+        <HoldNote estimate={estimate.estimate} />
         {estimate.estimate && <OutsideHours draft={draft} estimate={estimate.estimate} />}
         {!draft.respectsSendingHours && (
           <Text size="sm" tone="held">
@@ -85,7 +85,7 @@ function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
       <div className={classes.columns}>
         <TextAsRead draft={draft} estimate={estimate} />
         <div className={classes.facts}>
-          <Order draft={draft} estimate={estimate.estimate} />
+          <OrderSummary draft={draft} estimate={estimate.estimate} />
           <Summary draft={draft} state={estimate} />
         </div>
       </div>
@@ -96,7 +96,7 @@ function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
           <Consequence draft={draft} estimate={estimate.estimate} />
         )}
       </Text>
-      {isLarge && <ConfirmSize recipients={recipients} value={typed} onChange={setTyped} />}
+      {isLarge && <ConfirmRecipientCount recipients={recipients} value={count} onChange={setCount} />}
       <div className={classes.foot}>
         <Button look="plain" onClick={onClose} disabled={isSending} focusFirst={!isLarge}>
           {t('review.back')}
@@ -135,7 +135,7 @@ type ConsequenceProps = { draft: Draft; estimate: Estimate | undefined };
 function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estimate }: ConsequenceProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  if (when === 'now') return startOf(estimate, t);
+  if (when === 'now') return consequenceOf(estimate, t);
   const time = format.clockTime(at);
   const start = t(clock === 'account' ? 'review.later' : 'review.laterTheirs', { time });
   if (repeats === '') return start;
@@ -143,8 +143,8 @@ function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estima
   return [start, t(`review.${repeats}`), until].filter(Boolean).join(' ');
 }
 
-/** What happens on pressing Send: it can be held, or wait for sending hours. */
-function startOf(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
+/** The consequence of Send: the campaign can be held or wait for sending hours. */
+function consequenceOf(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
   const { holdReasons = [], countries = [] } = estimate ?? {};
   if (holdReasons.length > 0) return t('review.nowHeld');
   const waiting = countries.filter(({ opensAt }) => opensAt !== null);

@@ -7,7 +7,6 @@ import classes from './Phone.module.css';
 
 type Props = { samples: Estimate['samples']; at: number; onStep: (at: number) => void };
 
-/** Steps through the recipients of the preview. */
 export function SampleSteps({ samples, at, onStep }: Props) {
   const { t } = useTranslation('sending');
   const sample = samples[at];

@@ -6,7 +6,7 @@ import { useMay } from '#web/accounts/index.ts';
 import { upload } from '#web/client/index.ts';
 import { Button, Inline, ProblemNote, Stack, Text } from '#web/ui/index.ts';
 
-/** Brings a file of recipients to the import of contacts, whose preview comes first. What is written stays as a draft. */
+/** Opens a recipient file in the contact import. The message stays as a draft. */
 export function SaveAsContacts({ file }: { file: File }) {
   const { t } = useTranslation('sending');
   const may = useMay(uploadImport);

@@ -20,23 +20,23 @@ import {
   useDisclosure,
 } from '#web/ui/index.ts';
 import { Aside } from './Aside.tsx';
-import { Changing } from './Changing.tsx';
+import { EditedCampaign } from './EditedCampaign.tsx';
 import { useEditedCampaign } from './use-edited-campaign.ts';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
-import { isBlank } from './draft.ts';
-import { DraftsButton, Unfinished, UNFINISHED_DRAFT, useOfferUnfinished } from './Drafts.tsx';
+import { isWorthless } from './draft.ts';
+import { DraftsButton, UnfinishedDraftNote, UNFINISHED_DRAFT, useOfferUnfinishedDraft } from './Drafts.tsx';
 import { DraftState } from './DraftState.tsx';
-import { Gone } from './Gone.tsx';
-import { type Loaded, messageDraftQuery } from './use-kept-draft.ts';
-import { HeldFor } from './HeldFor.tsx';
-import { SameToday } from './SameToday.tsx';
+import { RemovedParts } from './RemovedParts.tsx';
+import { type Loaded, messageDraftQuery } from './use-draft-autosave.ts';
+import { HoldNote } from './HoldNote.tsx';
+import { DuplicateNote } from './DuplicateNote.tsx';
 import { useTextAsSent } from './text-as-sent.ts';
-import { leftInTab } from './tab-drafts.ts';
-import { type Target, useBeginning } from './use-beginning.ts';
+import { tabDraft } from './tab-drafts.ts';
+import { type Target, useInitialDraft } from './use-initial-draft.ts';
 import { useDraftId } from './use-draft-id.ts';
 import { useDraftForm } from './use-draft-form.ts';
 import { When } from './When.tsx';
@@ -47,21 +47,21 @@ const loadTest = async () => (await import('./TestDialog.tsx')).TestDialog;
 
 const route = getRouteApi('/shell/Sending/SendMessage');
 
-/** The draft that the address names, or a new message to exactly the recipients that it names. */
+/** The draft in the URL, or a new message to exactly the recipients in the URL. */
 export function SendMessagePage() {
   const { draft, ...target } = route.useSearch();
   const id = useDraftId(draft, target);
   const { data, isPending, dataUpdatedAt } = useQuery(messageDraftQuery(id));
-  const beginning = useBeginning(target);
+  const initial = useInitialDraft(target);
   const { username } = useSession().user;
-  if (isPending || !beginning) return <PageSkeleton kind="form" />;
-  const isDraftGone = draft !== undefined && !data && leftInTab(username, id) === null;
-  const loaded = { id, beginning: beginning.draft, stored: data ?? null, readAt: dataUpdatedAt };
+  if (isPending || !initial) return <PageSkeleton kind="form" />;
+  const isDraftGone = draft !== undefined && !data && tabDraft(username, id) === null;
+  const loaded = { id, initial: initial.draft, stored: data ?? null, readAt: dataUpdatedAt };
   return (
     <SendMessage
       key={id}
       loaded={loaded}
-      gone={(data ?? beginning).gone}
+      gone={(data ?? initial).gone}
       isDraftGone={isDraftGone}
       hasTarget={hasAny(target)}
     />
@@ -85,17 +85,17 @@ function SendMessage({ loaded, ...begun }: Props) {
   const [isSetting, settings] = useDisclosure();
   const [isTesting, test] = useDisclosure();
   const fingerprint = useRef<string>(null);
-  // A changed review stays open, to be read again.
+  // If the estimate changed, the review stays open to be read again.
   const queryClient = useQueryClient();
   const onFailed = (error: unknown) => {
     if (!isReviewChanged(error)) close();
     // It may have been edited or started elsewhere.
     void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   };
-  const { form, kept } = useDraftForm(loaded, { fingerprint, onFailed });
-  // What is gone is taken out of the draft, so the next read does not name it any more.
+  const { form, autosave } = useDraftForm(loaded, { fingerprint, onFailed });
+  // Missing parts are removed from the draft, so the next load would no longer report them.
   const [{ gone, isDraftGone, hasTarget }] = useState(begun);
-  useOfferUnfinished(loaded.id, hasTarget);
+  useOfferUnfinishedDraft(loaded.id, hasTarget);
   const draft = form.values;
   const edited = useEditedCampaign(draft.changes);
   const mayReview = edited.ended === null && edited.newVersion === null;
@@ -126,13 +126,13 @@ function SendMessage({ loaded, ...begun }: Props) {
     >
       <Form form={form} sections className={classes.columns} onSubmit={() => void review()}>
         <Stack gap="xl" className={classes.fields}>
-          {isBlank(draft) && <Unfinished openId={loaded.id} />}
-          <DraftState form={form} kept={kept} />
-          <Changing form={form} edited={edited} />
-          <Gone gone={gone} isDraftGone={isDraftGone} />
+          {isWorthless(draft) && <UnfinishedDraftNote openId={loaded.id} />}
+          <DraftState form={form} autosave={autosave} />
+          <EditedCampaign form={form} edited={edited} />
+          <RemovedParts gone={gone} isDraftGone={isDraftGone} />
           <FormProblem form={form} />
-          <HeldFor estimate={estimate.estimate} />
-          <SameToday estimate={estimate.estimate} />
+          <HoldNote estimate={estimate.estimate} />
+          <DuplicateNote estimate={estimate.estimate} />
           <Recipients form={form} estimate={estimate.estimate} />
           <MessageFields
             form={form}

@@ -4,26 +4,26 @@ import type { Estimate } from '#contract/sending.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { type FormState, Stack, TextField } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
-import { SeenOtherwise } from './SeenOtherwise.tsx';
+import { SenderNote } from './SenderNote.tsx';
 import { SenderMenu } from './SenderMenu.tsx';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { replyKindOf, useSenders } from './senders.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
 
-/** The sender, typed or chosen from the account's own, with a note where recipients will see another. Starts with the usual one. */
+/** The sender, typed or chosen. Notes if recipients will see another. Starts with the default one. */
 export function SenderField({ form, estimate }: Props) {
   const { t } = useTranslation('sending');
   const { hasDynamicSender } = useSession().account;
-  const { senders, usual } = useSenders();
+  const { senders, initialSender } = useSenders();
   const { sender } = form.values;
   const asSent = useSenderAsSent(form.values);
   const begin = useEffectEvent((name: string) => {
     if (sender === '') form.change({ sender: name });
   });
   useEffect(() => {
-    if (usual) begin(usual);
-  }, [usual]);
+    if (initialSender) begin(initialSender);
+  }, [initialSender]);
   return (
     <Stack gap="xs">
       <TextField
@@ -44,7 +44,7 @@ export function SenderField({ form, estimate }: Props) {
           )
         }
       />
-      <SeenOtherwise sender={sender.trim()} estimate={estimate} />
+      <SenderNote sender={sender.trim()} estimate={estimate} />
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (sender: string) => void;
 };
 
-/** The senders that an account has, by whether recipients can reply to them. */
+/** The account's senders, grouped by whether recipients can reply. */
 export function SenderMenu({ senders, chosen, mayRequest, onChoose }: Props) {
   const { t } = useTranslation('sending');
   const parts = [

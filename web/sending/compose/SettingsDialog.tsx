@@ -16,9 +16,9 @@ import {
 } from '#web/ui/index.ts';
 import { settingsQuery } from '../settings.ts';
 
-const MOST = 100_000_000;
+const MAX_COUNT = 100_000_000;
 
-/** What is asked before a message is sent, of everybody in the account. */
+/** The account-wide confirmation settings for sending. */
 export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('sending');
   return (
@@ -47,9 +47,9 @@ function SettingsForm({ settings, onClose }: Props) {
       initial: { ...settings, confirmAbove: String(settings.confirmAbove) },
       check: (values) => ({
         confirmAbove:
-          /^\d{1,9}$/.test(values.confirmAbove.trim()) && Number(values.confirmAbove) <= MOST
+          /^\d{1,9}$/.test(values.confirmAbove.trim()) && Number(values.confirmAbove) <= MAX_COUNT
             ? undefined
-            : t('settings.notCount', { most: MOST }),
+            : t('settings.notCount', { most: MAX_COUNT }),
         optOutLine: values.optOutLine.trim() === '' ? t('settings.noLine') : undefined,
       }),
       onDone: async () => {

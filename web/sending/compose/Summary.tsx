@@ -5,8 +5,8 @@ import { MAX_PARTS } from '#sms/index.ts';
 import { usePurchaseCost } from '#web/billing/index.ts';
 import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { byPartsWords } from '../by-parts.ts';
-import { leftOutOf } from '../left-out-of.ts';
-import { type Draft, isByTheirClocks } from './draft.ts';
+import { skippedCounts } from '../skipped-counts.ts';
+import { type Draft, usesRecipientClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
 import { Line } from './Line.tsx';
 import { NotEnough } from './NotEnough.tsx';
@@ -14,16 +14,16 @@ import { isShortOfCredits } from './problems.ts';
 import classes from './Summary.module.css';
 
 const MINUTE_MS = 60_000;
-const MOST_COUNTRIES = 4;
+const MAX_COUNTRIES = 4;
 
 type Props = {
   draft: Draft;
   state: EstimateState;
-  /** Chooses the first of them, for how many the credits suffice. */
+  /** Limits the campaign to the recipients the credits suffice for. */
   onFirst?: (maxRecipients: number) => void;
 };
 
-/** What would happen: who, who not and why, how many parts, for how much. */
+/** The estimate: recipients, skipped recipients by reason, parts and cost. */
 export function Summary({ draft, state: { estimate, current, error, retry }, onFirst }: Props) {
   const { t } = useTranslation('sending');
   if (error) return <ProblemNote error={error} onRetry={retry} />;
@@ -57,11 +57,11 @@ function Lines({ draft, estimate, current }: LinesProps) {
       <Line
         label={t('summary.recipients')}
         strong
-        note={countries.length > 1 && byCountry(countries, t, format)}
+        note={countries.length > 1 && countryText(countries, t, format)}
       >
         {about(format.number(recipients))}
       </Line>
-      {leftOutOf(draft, estimate).map(({ reason, count }) => (
+      {skippedCounts(draft, estimate).map(({ reason, count }) => (
         <Line
           key={reason}
           label={t('summary.leftOutFor', { reason: t(`leftOut.${reason}`, { max: MAX_PARTS }) })}
@@ -69,7 +69,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
           {about(format.number(count))}
         </Line>
       ))}
-      {typedInVain(estimate).map(({ reason, entries, count }) => (
+      {invalidEntries(estimate).map(({ reason, entries, count }) => (
         <Line
           key={reason}
           label={t('summary.leftOutFor', { reason: t(`leftOut.${reason}`) })}
@@ -98,7 +98,7 @@ function Lines({ draft, estimate, current }: LinesProps) {
           <span className="credits">{format.credits(reserved)}</span>
         </Line>
       )}
-      <Line label={t(afterOf(estimate))}>
+      <Line label={t(remainingCredits(estimate))}>
         <span className="credits">{about(format.credits(balanceAfter))}</span>
       </Line>
       <Times draft={draft} estimate={estimate} />
@@ -106,14 +106,14 @@ function Lines({ draft, estimate, current }: LinesProps) {
   );
 }
 
-/** What is left afterwards: of the balance, of what others did not reserve, or of the month's limit. */
-function afterOf({ monthlyLimit, reserved }: Estimate) {
+/** The remaining balance after reservations, or the remaining monthly limit. */
+function remainingCredits({ monthlyLimit, reserved }: Estimate) {
   if (monthlyLimit !== null) return 'summary.limitAfter';
   return reserved > 0 ? 'summary.availableAfter' : 'summary.balanceAfter';
 }
 
-/** What was typed and is no number, by reason. */
-function typedInVain({ invalid, invalidCount, twoNumbers, twoNumbersCount }: Estimate) {
+/** Typed entries that are not numbers, by reason. */
+function invalidEntries({ invalid, invalidCount, twoNumbers, twoNumbersCount }: Estimate) {
   const others = invalid.filter((entry) => !twoNumbers.includes(entry));
   const lines = [
     { reason: 'invalid', entries: others, count: invalidCount - twoNumbersCount },
@@ -122,9 +122,9 @@ function typedInVain({ invalid, invalidCount, twoNumbers, twoNumbersCount }: Est
   return lines.filter(({ count }) => count > 0);
 }
 
-/** The countries with most recipients, and how many others there are. */
-function byCountry(countries: Estimate['countries'], t: TFunction<'sending'>, format: Format): string {
-  const named = countries.slice(0, MOST_COUNTRIES).map(({ country, recipients }) =>
+/** The largest countries, and the number of others. */
+function countryText(countries: Estimate['countries'], t: TFunction<'sending'>, format: Format): string {
+  const named = countries.slice(0, MAX_COUNTRIES).map(({ country, recipients }) =>
     t('summary.inCountry', {
       country: country === null ? t('summary.noCountry') : format.country(country),
       count: recipients,
@@ -134,14 +134,17 @@ function byCountry(countries: Estimate['countries'], t: TFunction<'sending'>, fo
   return [...named, ...(others > 0 ? [t('summary.otherCountries', { count: others })] : [])].join(', ');
 }
 
-/** When the first and the last get it, unless that takes less than a minute. By recipients’ clocks these are spread over a day of the account. */
+/**
+ * When the first and last recipients get the message, if more than a minute apart. On recipients' clocks, sending
+ * takes up to a day.
+ */
 function Times({ draft, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'current'>) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   if (firstAt === null || lastAt === null) return null;
   const [first, last] = [new Date(firstAt), new Date(lastAt)];
   if (last.getTime() - first.getTime() < MINUTE_MS) return null;
-  const note = isByTheirClocks(draft) && t('summary.ourClock');
+  const note = usesRecipientClocks(draft) && t('summary.ourClock');
   return (
     <>
       <Line label={t('summary.first')} note={note}>

@@ -8,35 +8,35 @@ import { Dialog, Form, FormButtons, showDone, Skeleton, Text, TextField, useForm
 
 type Props = { sender: string; text: string; opened: boolean; onClose: () => void };
 
-const KEPT = 'test numbers';
+const STORAGE_NAME = 'test numbers';
 
-/** Sends the message to oneself, as the recipient that is shown would read it. */
+/** Sends a test with the values of the previewed recipient. */
 export function TestDialog({ opened, onClose, ...message }: Props) {
   const { t } = useTranslation('sending');
   return (
     <Dialog opened={opened} onClose={onClose} title={t('test.title')}>
-      <OnceKnown {...message} onClose={onClose} />
+      <LoadedForm {...message} onClose={onClose} />
     </Dialog>
   );
 }
 
-/** Begins with the numbers of the last test, or with the user's mobile. */
-function OnceKnown(props: Omit<Props, 'opened'>) {
+/** Starts with the numbers of the last test, or the user's mobile number. */
+function LoadedForm(props: Omit<Props, 'opened'>) {
   const { username } = useSession().user;
-  const kept = loadFromTab(username, KEPT) as string | null;
-  const { data, isLoading } = useQuery({ ...mySettingsQuery, enabled: kept === null, retry: false });
+  const stored = loadFromTab(username, STORAGE_NAME) as string | null;
+  const { data, isLoading } = useQuery({ ...mySettingsQuery, enabled: stored === null, retry: false });
   if (isLoading) return <Skeleton height={180} />;
-  return <TestForm {...props} initial={kept ?? data?.contactNo1 ?? ''} />;
+  return <TestForm {...props} initial={stored ?? data?.contactNo1 ?? ''} />;
 }
 
 function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { initial: string }) {
   const { t } = useTranslation('sending');
   const { username } = useSession().user;
-  // Where the answer was lost, the same campaign is sent again, which changes nothing.
-  const written = useRef<{ numbers: string; campaignId: number }>(undefined);
+  // If the answer was lost, sending the same campaign again changes nothing.
+  const createdTest = useRef<{ numbers: string; campaignId: number }>(undefined);
   const form = useForm(
     async ({ numbers }: { numbers: string }) => {
-      if (written.current?.numbers !== numbers) {
+      if (createdTest.current?.numbers !== numbers) {
         const body = {
           name: t('test.name'),
           sender,
@@ -44,14 +44,14 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
           respectsSendingHours: false,
           audience: { numbers },
         };
-        written.current = { numbers, campaignId: (await call(createCampaign, { body })).id };
+        createdTest.current = { numbers, campaignId: (await call(createCampaign, { body })).id };
       }
-      const params = { campaignId: written.current.campaignId };
+      const params = { campaignId: createdTest.current.campaignId };
       try {
         return await call(sendCampaign, { params });
       } catch (error) {
         if (isRefusal(error)) {
-          written.current = undefined;
+          createdTest.current = undefined;
           await call(deleteDraft, { params }).catch(() => undefined);
         }
         throw error;
@@ -62,7 +62,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
       check: ({ numbers }) => ({ numbers: numbers.trim() === '' ? t('test.noNumber') : undefined }),
       fieldOf: (name) => (name.startsWith('audience') ? 'numbers' : undefined),
       onDone: ({ state, invalid }, { numbers }) => {
-        storeInTab(username, KEPT, numbers);
+        storeInTab(username, STORAGE_NAME, numbers);
         if (state === 'held') showDone(t('test.held'));
         else showDone(invalid > 0 ? t('test.sentSome', { count: invalid }) : t('test.sent'));
         onClose();
@@ -86,6 +86,6 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   );
 }
 
-/** It was surely not sent: the draft would stay behind. */
+/** A definite refusal: the created campaign would remain as a draft. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500;

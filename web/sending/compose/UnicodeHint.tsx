@@ -5,7 +5,7 @@ import classes from './UnicodeHint.module.css';
 
 type Props = { text: string; onReplace?: (plain: string) => void };
 
-/** Which characters force Unicode, and a way to be rid of them. Names of variables are not sent. */
+/** Lists the characters that force Unicode, with replacements. Ignores variable names, which are not sent. */
 export function UnicodeHint({ text, onReplace }: Props) {
   const { t } = useTranslation('sending');
   const characters = nonGsm7Characters(literalsOf(text).join(''));

@@ -18,7 +18,7 @@ import { SPREADS } from './spreads.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
 
-/** Whether it starts at once, or by itself at a time, once or again and again; and how fast it goes. */
+/** When the campaign starts, whether it repeats, and how fast it sends. */
 export function When({ form, estimate }: Props) {
   const { t } = useTranslation('sending');
   const isLater = form.values.when === 'later';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { linksIn } from '#sms/index.ts';
 
-/** A text with its links underlined, as phones show it. */
+/** Underlines links, as phones do. */
 export function WithLinks({ text }: { text: string }): ReactNode {
   const pieces: ReactNode[] = [];
   let from = 0;

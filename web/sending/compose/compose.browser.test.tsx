@@ -35,7 +35,7 @@ import { sample } from '#web/testing/sample-of.ts';
 import { session } from '#web/testing/signed-in.ts';
 import { tabTo } from '#web/testing/tab-to.ts';
 import { showDone } from '#web/ui/index.ts';
-import { EMPTY } from './draft.ts';
+import { EMPTY_DRAFT } from './draft.ts';
 
 let server: FakeServer;
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const render = (at = '/Sending/SendMessage') => renderConsole({ at, server });
 
-/** What the server counts, whatever is written. */
+/** The server's estimate, regardless of the draft. */
 function estimateIs(more: Partial<Estimate>): void {
   server.on(estimateCampaign, sample(estimate, { exact: true, confirmAbove: 5000, byParts: [], ...more }));
 }
@@ -54,11 +54,14 @@ function estimateIs(more: Partial<Estimate>): void {
 const readBy = (name: string, text: string) =>
   sample(message, { number: '27831110001', name, text, encoding: 'gsm7', parts: 1 });
 
-/** A campaign as fields of this page. */
+/** A campaign as form fields. */
 const draftIs = (fields: Partial<CampaignDraft['fields']>, gone: Partial<CampaignDraft['gone']> = {}) =>
-  server.on(getCampaignDraft, { fields: { ...EMPTY, ...fields }, gone: { ...NOTHING_DELETED, ...gone } });
+  server.on(getCampaignDraft, {
+    fields: { ...EMPTY_DRAFT, ...fields },
+    gone: { ...NOTHING_DELETED, ...gone },
+  });
 
-test('shows the message as each recipient will read it', async () => {
+test('previews the message for each recipient', async () => {
   server.on(estimateCampaign, ({ body }) => {
     const { text } = body as { text: string };
     const samples = ['Ágnes', 'Bongani'].map((name) => readBy(name, text.replace('{{first_name}}', name)));
@@ -85,7 +88,7 @@ test('shows the message as each recipient will read it', async () => {
   await expect.element(compose.phone).toMatchTextContent('Hi Ágnes, see you');
 });
 
-test('says where the text is too long, and keeps all of it', async () => {
+test('marks a text that is too long, and keeps all of it', async () => {
   estimateIs({ recipients: 3 });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');
@@ -100,7 +103,7 @@ test('says where the text is too long, and keeps all of it', async () => {
   await expect.element(compose.dialog).not.toBeInTheDocument();
 });
 
-test('counts letters and parts, and offers to write without Unicode', async () => {
+test('counts characters and parts, and offers to avoid Unicode', async () => {
   await render();
   await compose.text.fill('Hello');
   await expect.element(compose.counter).toHaveTextContent('GSM-7 · 5/160 · 1 part');
@@ -120,7 +123,7 @@ test('counts letters and parts, and offers to write without Unicode', async () =
   await expect.element(page.getByText(/^These characters make the message Unicode/)).toBeVisible();
 });
 
-test('says who is left out, and what it would cost', async () => {
+test('shows skipped recipients and the cost', async () => {
   estimateIs({
     recipients: 3,
     duplicates: 1,
@@ -150,7 +153,7 @@ test('says who is left out, and what it would cost', async () => {
   });
 });
 
-test('warns that a variable has no value, named as it was typed, and warns again in the review', async () => {
+test('warns about variables without values, also in the review', async () => {
   estimateIs({ recipients: 3, blank: [{ variable: 'colour', recipients: 2 }] });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
@@ -174,7 +177,7 @@ test('offers the variable that was probably meant', async () => {
   await expect.element(compose.text).toHaveValue('Hi {{first_name|there}}');
 });
 
-test('says what is missing, at its field', async () => {
+test('shows missing parts at their fields', async () => {
   await render();
   await compose.review.click();
   await expect.element(page.getByText('Choose a group or enter a number.')).toBeVisible();
@@ -183,7 +186,7 @@ test('says what is missing, at its field', async () => {
   await expect.element(compose.groups).toHaveFocus();
 });
 
-test('that nobody is chosen goes when numbers are typed, too', async () => {
+test('typing numbers clears the missing-recipients error', async () => {
   await render();
   await compose.review.click();
   await expect.element(compose.groups).toHaveAttribute('aria-invalid', 'true');
@@ -193,7 +196,7 @@ test('that nobody is chosen goes when numbers are typed, too', async () => {
   await expect.element(page.getByText('Enter the message.')).toBeVisible();
 });
 
-test('the list of groups opens when it is asked for, not over the fault that leads to its field', async () => {
+test('the list of groups opens on request, not over the error at its field', async () => {
   await render();
   const unopened = compose.groups.element();
   await compose.review.click();
@@ -212,15 +215,15 @@ test('the list of groups opens when it is asked for, not over the fault that lea
   await expect.element(page.getByRole('option', { name: 'Choir (3)' })).toBeVisible();
 });
 
-test('an arrow key opens the list of groups also while it is fetched', async () => {
+test('an arrow key opens the list of groups while it loads', async () => {
   await render();
   focus(compose.groups);
   await press('{ArrowDown}');
   await expect.element(page.getByRole('option', { name: 'Choir (3)' })).toBeVisible();
 });
 
-describe('what was written', () => {
-  test('is kept over a reload', async () => {
+describe('the draft', () => {
+  test('survives a reload', async () => {
     const first = await render('/Sending/SendMessage?group=1');
     await compose.sender.fill('ACME');
     await compose.text.fill('Half a mess');
@@ -232,7 +235,7 @@ describe('what was written', () => {
     await expect.element(page.getByText('Choir (3)')).toBeVisible();
   });
 
-  test('that cannot be saved is not lost by logging out without a warning', async () => {
+  test('warns about unsaved changes before logging out', async () => {
     server.on(saveMessageDraft, refuse(503));
     await render();
     await compose.text.fill('Not yet sent');
@@ -245,7 +248,7 @@ describe('what was written', () => {
 describe('groups', () => {
   const option = (name: string) => page.getByRole('option', { name });
 
-  test('of however many are found as one types, or as one scrolls', async () => {
+  test('load on typing and scrolling', async () => {
     serveGroups(
       server,
       Array.from({ length: 450 }, (_, nth) => ({ name: `Group ${String(nth + 1).padStart(4, '0')}` })),
@@ -268,7 +271,7 @@ describe('groups', () => {
     await expect.element(chosen('Group 0201 (0)')).toBeVisible();
   });
 
-  test('that were deleted are forgotten', async () => {
+  test('that were deleted are removed', async () => {
     const first = await render('/Sending/SendMessage?group=1');
     await expect.element(page.getByText('Choir (3)')).toBeVisible();
     serveGroups(server);
@@ -280,7 +283,7 @@ describe('groups', () => {
   });
 });
 
-test('a large campaign is sent once its number is typed, and Enter does not send', async () => {
+test('a large campaign requires its recipient count, and Enter does not send', async () => {
   estimateIs({
     recipients: 10_000,
     byParts: [
@@ -315,7 +318,7 @@ test('a large campaign is sent once its number is typed, and Enter does not send
   await expect.poll(() => server.received(sendCampaign).length).toBe(1);
 });
 
-test('a campaign is copied, and what was written before is a draft of its own', async () => {
+test('copies a campaign into a separate draft', async () => {
   estimateIs({ recipients: 3 });
   draftIs({ sender: '43366', text: 'See you again', groupIds: [1], numbers: '+27821110001' });
   const first = await render();
@@ -330,7 +333,7 @@ test('a campaign is copied, and what was written before is a draft of its own', 
   await expect.element(compose.text).toHaveValue('Half a message');
 });
 
-test('what cannot be copied is said', async () => {
+test('says what cannot be copied', async () => {
   estimateIs({ recipients: 3 });
   draftIs({ text: 'Hi', groupIds: [1] }, { excludedGroupIds: [9], list: true });
   await render('/Sending/SendMessage?copy=7');
@@ -344,7 +347,7 @@ test('what cannot be copied is said', async () => {
   await expectGoodLooks();
 });
 
-test('a scheduled campaign is changed in one step, and can become a new one instead', async () => {
+test('changes a scheduled campaign in one step', async () => {
   estimateIs({ recipients: 3 });
   draftIs({
     sender: '43366',
@@ -375,7 +378,7 @@ test('a scheduled campaign is changed in one step, and can become a new one inst
   expect(server.received(createCampaign)).toEqual([]);
 });
 
-test('changes are discarded, and the campaign stays as it is', async () => {
+test('discards changes to a campaign', async () => {
   const drafts = serveDrafts(server);
   estimateIs({ recipients: 3 });
   draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News', version: 1 } });
@@ -392,7 +395,7 @@ test('changes are discarded, and the campaign stays as it is', async () => {
   await expect.poll(() => drafts.saved).toBeNull();
 });
 
-test('a change can become a new campaign instead', async () => {
+test('turns a change into a new campaign', async () => {
   estimateIs({ recipients: 3 });
   draftIs({ text: 'See you', groupIds: [1], changes: { campaignId: 7, name: 'News', version: 1 } });
   await render('/Sending/SendMessage?change=7');
@@ -401,7 +404,7 @@ test('a change can become a new campaign instead', async () => {
   await expect.element(compose.text).toHaveValue('See you');
 });
 
-test('Enter in a field and Enter again sends nothing', async () => {
+test('pressing Enter twice sends nothing', async () => {
   estimateIs({ recipients: 3, parts: 3, cost: 3000 });
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
@@ -413,7 +416,7 @@ test('Enter in a field and Enter again sends nothing', async () => {
   expect(server.received(createCampaign)).toEqual([]);
 });
 
-test('a message is scheduled for a time on the clock of the account', async () => {
+test("schedules on the account's clock", async () => {
   estimateIs({ recipients: 3, parts: 3, cost: 3000 });
   const scheduled = sample(campaign, { id: 7, state: 'scheduled', startsAt: '2030-01-02T07:00:00.000Z' });
   server
@@ -440,7 +443,7 @@ test('a message is scheduled for a time on the clock of the account', async () =
   });
 });
 
-test('a message is repeated, by the clock of each recipient, and spread', async () => {
+test("repeats on each recipient's clock, and spreads", async () => {
   estimateIs({ recipients: 3, parts: 3, cost: 3000 });
   const scheduled = sample(campaign, {
     id: 7,
@@ -482,7 +485,7 @@ test('a message is repeated, by the clock of each recipient, and spread', async 
   });
 });
 
-test('groups are left out, and it is said how many that are', async () => {
+test('excludes groups, and shows how many recipients that skips', async () => {
   serveGroups(server, [
     { name: 'Choir', members: 3 },
     { name: 'Board', members: 1 },
@@ -500,7 +503,7 @@ test('groups are left out, and it is said how many that are', async () => {
     .toMatchObject({ audience: { groupIds: [1], excludedGroupIds: [2] } });
 });
 
-test('those of an earlier campaign get another, and can be taken out again', async () => {
+test('sends to recipients of an earlier campaign, who can be removed', async () => {
   estimateIs({ recipients: 2 });
   draftIs({
     name: 'News',
@@ -523,7 +526,7 @@ test('those of an earlier campaign get another, and can be taken out again', asy
   await expect.element(page.getByText(/of “News” who/)).not.toBeInTheDocument();
 });
 
-test('with too few credits the first get it, for how many they suffice', async () => {
+test('limits the recipients to the available credits', async () => {
   estimateIs({ recipients: 100, parts: 100, cost: 100_000, balance: 40_000, balanceAfter: -60_000 });
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
@@ -537,7 +540,7 @@ test('with too few credits the first get it, for how many they suffice', async (
   await expect.element(page.getByText('Only the first 40')).not.toBeInTheDocument();
 });
 
-test('points out landlines, and leaves them out with one press', async () => {
+test('points out landlines, and skips them with one click', async () => {
   estimateIs({ recipients: 167, parts: 167, cost: 167_000, landlines: 38 });
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
@@ -551,11 +554,11 @@ test('points out landlines, and leaves them out with one press', async () => {
   await expect.element(summary).toMatchTextContent(/Left out: landline.*38/);
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Send to landlines too' }).click();
-  // The estimate that was made before is used again.
+  // Uses the cached estimate again.
   await expect.element(page.getByText(/^38 recipients are landlines/)).toBeVisible();
 });
 
-test('names what other campaigns reserved, and counts without it', async () => {
+test('shows and subtracts credits reserved by other campaigns', async () => {
   const some = { recipients: 100, parts: 100, cost: 100_000, reserved: 900_000 };
   estimateIs({ ...some, balance: 300_000, balanceAfter: 200_000 });
   await render('/Sending/SendMessage?group=1');
@@ -578,7 +581,7 @@ test('names what other campaigns reserved, and counts without it', async () => {
     );
 });
 
-test('on a phone it is said without pulling up the summary why it cannot be sent, and where to buy', async () => {
+test('on a phone explains missing credits without opening the summary', async () => {
   await page.viewport(390, 844);
   estimateIs({ recipients: 100, parts: 100, cost: 100_000, balance: 40_000, balanceAfter: -60_000 });
   await render('/Sending/SendMessage?group=1');
@@ -592,7 +595,7 @@ test('on a phone it is said without pulling up the summary why it cannot be sent
   await expect.element(page.getByText(/You need 60 more\./)).toBeVisible();
 });
 
-test('a test goes to oneself, as the recipient that is shown would read it', async () => {
+test('sends a test with the values of the previewed recipient', async () => {
   estimateIs({ recipients: 1, samples: [readBy('Ágnes', 'Hi Ágnes')] });
   server.on(getMySettings, sample(getMySettings.answer, { contactNo1: '0820000000' }));
   server
@@ -620,11 +623,11 @@ test('a test goes to oneself, as the recipient that is shown would read it', asy
     audience: { numbers: '082 123 4567' },
     respectsSendingHours: false,
   });
-  // What was written is still there.
+  // The draft is still there.
   await expect.element(compose.text).toHaveValue('Hi {{first_name}}');
 });
 
-test('a test whose answer was lost is not sent twice', async () => {
+test('does not send a test twice after a lost answer', async () => {
   estimateIs({ recipients: 1, samples: [readBy('Ágnes', 'Hi')] });
   server.on(createCampaign, sample(campaign, { id: 8, state: 'draft' })).on(sendCampaign, refuse());
   await render('/Sending/SendMessage?group=1');
@@ -644,7 +647,7 @@ test('a test whose answer was lost is not sent twice', async () => {
   expect(server.received(sendCampaign)).toHaveLength(2);
 });
 
-test('a test that is refused leaves no draft behind', async () => {
+test('a refused test leaves no draft behind', async () => {
   estimateIs({ recipients: 1, samples: [readBy('Ágnes', 'Hi')] });
   server
     .on(createCampaign, sample(campaign, { id: 8, state: 'draft' }))
@@ -661,7 +664,7 @@ test('a test that is refused leaves no draft behind', async () => {
   expect(server.received(deleteDraft)).toMatchObject([{ params: { campaignId: '8' } }]);
 });
 
-test('warns of the same text within a day, and of letters that only look like ours', async () => {
+test('warns about a repeated text and about look-alike letters', async () => {
   estimateIs({
     recipients: 1,
     sameToday: { campaignId: 7, name: 'News', at: new Date().toISOString(), isUpcoming: false },
@@ -680,13 +683,13 @@ test('warns of the same text within a day, and of letters that only look like ou
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-/** Chooses a file, as from the computer. */
+/** Chooses a file as from disk. */
 async function chooseFile(): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await page.elementLocator(input).upload(new File(['Mobile,Amount\n0831234567,R7\n'], 'debts.csv'));
 }
 
-test('goes to a file, whose columns are put in the text, and which can be taken out again', async () => {
+test('sends to a file with its columns as variables, and removes the file', async () => {
   estimateIs({ recipients: 1200 });
   server.on(uploadRecipients, {
     id: 7,
@@ -718,7 +721,7 @@ test('goes to a file, whose columns are put in the text, and which can be taken 
   await expect.element(page.getByRole('button', { name: 'From a file' })).toBeVisible();
 });
 
-test('says why a file cannot be used, and takes another', async () => {
+test('explains an unusable file, and accepts another', async () => {
   const message = 'This file has no column of phone numbers. Choose another file.';
   server.on(uploadRecipients, refuse(400, { code: 'no_numbers', message }));
   await render();
@@ -737,7 +740,7 @@ test('says why a file cannot be used, and takes another', async () => {
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
 });
 
-test('a message ends with how to opt out, which nobody can reply to a name', async () => {
+test('appends the opt-out line, except for alphanumeric senders', async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
     optOutLine: 'Reply STOP to opt out.',
@@ -763,7 +766,7 @@ test('a message ends with how to opt out, which nobody can reply to a name', asy
   await expect.element(warning).toBeVisible();
 });
 
-test('says what holds for all campaigns of the account, and changes it', async () => {
+test('shows and changes the account-wide settings', async () => {
   const settings = {
     confirmAbove: 5000,
     optOutLine: 'Reply STOP to opt out.',
@@ -800,7 +803,7 @@ const closed = (country: string, recipients: number) => ({
   opensLocal: '2030-01-07T11:00',
 });
 
-test('says who is outside of sending hours, and moves the message there', async () => {
+test('shows recipients outside sending hours, and moves the start', async () => {
   const opensAt = '2030-01-07T06:00:00.000Z';
   estimateIs({
     recipients: 53,
@@ -829,7 +832,7 @@ test('says who is outside of sending hours, and moves the message there', async 
     .toMatchObject({ at: '2030-01-07T08:00', respectsSendingHours: false });
 });
 
-test('by the clocks of recipients, what is outside of their hours is said and moved on these', async () => {
+test('moves the start on recipients’ own clocks', async () => {
   estimateIs({ recipients: 3, countries: [open('ZA', 2), closed('US', 1)] });
   await render('/Sending/SendMessage?group=1');
   await page.getByText('At a time').click();
@@ -843,7 +846,7 @@ test('by the clocks of recipients, what is outside of their hours is said and mo
   await expect.element(page.getByLabelText('Time zone')).toHaveValue('recipient');
 });
 
-test('the review says that some of it waits', async () => {
+test('the review says that some messages wait', async () => {
   estimateIs({ recipients: 53, countries: [closed('ZA', 50), open('GB', 3)] });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');
@@ -858,7 +861,7 @@ test('the review says that some of it waits', async () => {
     .toBeVisible();
 });
 
-test('a time that has passed, and a last day before the first, are not reviewed', async () => {
+test('rejects a passed time, and a last day before the first', async () => {
   estimateIs({ recipients: 3 });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');
@@ -878,7 +881,7 @@ test('a time that has passed, and a last day before the first, are not reviewed'
   await expect.element(compose.dialog).toBeVisible();
 });
 
-test('the review says that it waits where nobody may get it yet', async () => {
+test('the review says that all messages wait for sending hours', async () => {
   estimateIs({ recipients: 50, countries: [closed('ZA', 50)] });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');
@@ -889,7 +892,7 @@ test('the review says that it waits where nobody may get it yet', async () => {
   await expect.element(dialog.getByText(/starts immediately/)).not.toBeInTheDocument();
 });
 
-test('a message is written and reviewed without a mouse', async () => {
+test('writes and reviews a message by keyboard', async () => {
   estimateIs({ recipients: 1, parts: 1, cost: 1000, samples: [readBy('', 'Hello')] });
   await render();
   await tabTo(compose.numbers);
@@ -906,7 +909,7 @@ test('a message is written and reviewed without a mouse', async () => {
   await expect.element(compose.review).toHaveFocus();
 });
 
-test('a message that is written looks right, and so does its review', async () => {
+test('the form and its review look right', async () => {
   estimateIs({
     recipients: 2,
     duplicates: 1,
@@ -929,7 +932,7 @@ test('a message that is written looks right, and so does its review', async () =
   await expectGoodLooks();
 });
 
-test('is from the default sender ID, or from another approved one, and says where people see something else', async () => {
+test('offers approved sender IDs, and notes where recipients see another', async () => {
   const [usual, other] = [
     sample(senderId, { id: 1, sender: 'Bakers', isDefault: true }),
     sample(senderId, { id: 2, sender: '43366', isDefault: false }),
@@ -955,7 +958,7 @@ test('is from the default sender ID, or from another approved one, and says wher
   await numbers.getByRole('menuitemradio', { name: '43366' }).click();
   await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(page.getByText(/^India:/)).not.toBeInTheDocument();
-  // It is approved, but is not its own: replies go elsewhere.
+  // It is approved, but not the account's own: replies go elsewhere.
   await expect.element(page.getByText(/only replies to your own numbers appear here/)).toBeVisible();
   await choose.click();
   await names.getByRole('menuitemradio', { name: /Bakers/ }).click();
@@ -963,7 +966,7 @@ test('is from the default sender ID, or from another approved one, and says wher
   await expect.element(page.getByText('Recipients can’t reply to a name.')).toBeVisible();
 });
 
-test('is from the number of the account, which people can answer', async () => {
+test('starts with the number of the account, which can receive replies', async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
     optOutLine: 'Reply STOP to opt out.',
@@ -985,7 +988,7 @@ test('is from the number of the account, which people can answer', async () => {
     .toBeVisible();
 });
 
-test('a number that is written as one dials it is shown as it is sent', async () => {
+test('shows a number as it is sent', async () => {
   estimateIs({ recipients: 3 });
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('082 123 4567');
@@ -995,7 +998,7 @@ test('a number that is written as one dials it is shown as it is sent', async ()
   await expect.element(compose.dialog.getByText('From 27821234567')).toBeVisible();
 });
 
-test('says before it is sent that it would be held, and why', async () => {
+test('says before sending that it would be held, and why', async () => {
   const reason = 'Your account may send 100 messages a day while it is on trial, and this campaign has 101.';
   estimateIs({ recipients: 101, holdReasons: [reason], tooOften: 2, confirmAbove: 5000 });
   await render('/Sending/SendMessage?group=1');
@@ -1012,7 +1015,7 @@ test('says before it is sent that it would be held, and why', async () => {
   await expectGoodLooks();
 });
 
-test('warns of links that nobody answers at, once they are written', async () => {
+test('warns about unreachable links', async () => {
   estimateIs({ recipients: 1 });
   server.on(checkLinks, ({ body }) => ({
     links: (body as { links: string[] }).links.map((link) => ({
@@ -1033,7 +1036,7 @@ test('warns of links that nobody answers at, once they are written', async () =>
   await expectGoodLooks();
 });
 
-test('at 390 pixels a toast leaves what sends it in sight', async () => {
+test('at 390 pixels a toast does not cover the send button', async () => {
   await page.viewport(390, 844);
   await renderConsole({ at: '/Sending/SendMessage', server: newServer() });
   const review = page.getByRole('button', { name: 'Review and send' });
@@ -1046,13 +1049,13 @@ test('at 390 pixels a toast leaves what sends it in sight', async () => {
   await expect.poll(bottomOf).toBeLessThanOrEqual(review.element().getBoundingClientRect().top);
 });
 
-test('goes to the number that one comes from, besides what was written', async () => {
+test('adds the number in the URL as a recipient', async () => {
   estimateIs({ recipients: 1 });
   await render('/Sending/SendMessage?number=27821234567');
   await expect.element(compose.numbers).toHaveValue('+27821234567');
 });
 
-test('where the law asks for it, the message ends with how to opt out', async () => {
+test('appends the opt-out line where the law requires it', async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
     optOutLine: 'Reply STOP to opt out.',
@@ -1070,7 +1073,7 @@ test('where the law asks for it, the message ends with how to opt out', async ()
   await expectGoodLooks();
 });
 
-test('a message is written, scheduled and reviewed without a mouse', async () => {
+test('writes, schedules and reviews a message by keyboard', async () => {
   estimateIs({ recipients: 1, parts: 1, cost: 1000 });
   server
     .on(createCampaign, sample(campaign, { id: 9, state: 'draft' }))

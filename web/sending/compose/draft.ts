@@ -1,50 +1,48 @@
 import type { RecipientList } from '#contract/sending.ts';
 
-/** What is being written: it is kept on the server until it is sent (use-kept-draft.ts). */
+/** The message being composed; saved on the server until it is sent (use-draft-autosave.ts). */
 export type Draft = {
   groupIds: number[];
-  /** Of the groups, only those who are in all of them. */
+  /** Only contacts that are in every chosen group. */
   inAllGroups: boolean;
   withoutLandlines: boolean;
-  /** Their contacts are left out. */
+  /** Groups whose contacts are skipped. */
   excludedGroupIds: number[];
   numbers: string;
-  /** Those of an earlier campaign. */
-  earlier: Earlier | null;
-  /** Those of a file. */
+  /** Recipients of an earlier campaign. */
+  earlier: EarlierCampaign | null;
+  /** Recipients from a file. */
   list: RecipientList | null;
   sender: string;
   text: string;
-  /** Ends with the account's opt-out line. */
+  /** Appends the account's opt-out line. */
   addsOptOut: boolean;
   name: string;
-  /** What it is charged to. */
   costCentre: string;
   when: 'now' | 'later';
-  /** As 2026-11-23T09:00: on the account's clock, or on each recipient's own. */
+  /** As 2026-11-23T09:00, on the account's clock or on each recipient's own. */
   at: string;
   clock: 'account' | 'recipient';
-  /** Empty: once. */
+  /** Empty for a single run. */
   repeats: '' | 'daily' | 'weekly' | 'monthly';
-  /** The last day, if there is one. */
+  /** The last day; empty for no end. */
   repeatsUntil: string;
-  /** Over how many minutes; empty: as fast as it goes. */
+  /** In minutes; empty to send as fast as possible. */
   spread: string;
-  /** To so many at most. */
   maxRecipients: number | null;
-  /** Only in the hours in which the recipients' countries allow marketing. */
+  /** Sends only in the hours in which the recipients' countries allow marketing. */
   respectsSendingHours: boolean;
-  /** The campaign that it changes; otherwise it becomes a new one. */
+  /** The campaign that this draft edits; null for a new one. */
   changes: Editing | null;
 };
 
 /** `version`: the one that was opened; null in drafts of older releases, which are not checked. */
 type Editing = { campaignId: number; name: string; version: number | null };
 
-/** To whom it failed, or who have not answered; and its name. */
-export type Earlier = { campaignId: number; recipients: 'failed' | 'unanswered'; name: string };
+/** Recipients whose message failed, or who have not replied; `name` is the campaign's. */
+export type EarlierCampaign = { campaignId: number; recipients: 'failed' | 'unanswered'; name: string };
 
-export const EMPTY: Draft = {
+export const EMPTY_DRAFT: Draft = {
   groupIds: [],
   inAllGroups: false,
   withoutLandlines: false,
@@ -72,17 +70,18 @@ function isEmpty(draft: Draft): boolean {
   return !hasAudience(draft) && draft.text === '';
 }
 
-/** Whether it leaves at a time on each recipient's own clock. */
-export const isByTheirClocks = ({ when, clock }: Draft): boolean => when === 'later' && clock === 'recipient';
+/** Whether the start time is on each recipient's own clock. */
+export const usesRecipientClocks = ({ when, clock }: Draft): boolean =>
+  when === 'later' && clock === 'recipient';
 
-/** Whether nothing of it is worth keeping: the sender is there by itself. */
-export const isBlank = (draft: Draft): boolean =>
+/** Whether nothing is worth saving. The sender does not count, because it is filled in automatically. */
+export const isWorthless = (draft: Draft): boolean =>
   isEmpty(draft) && draft.name.trim() === '' && draft.excludedGroupIds.length === 0 && draft.changes === null;
 
 export const hasAudience = ({ groupIds, numbers, earlier, list }: Draft): boolean =>
   groupIds.length > 0 || numbers.trim() !== '' || earlier !== null || list !== null;
 
-/** Whom it goes to, as calls have it. */
+/** The recipients in the format of the contract's calls. */
 export const audienceOf = ({
   groupIds,
   inAllGroups,

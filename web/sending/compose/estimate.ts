@@ -2,33 +2,34 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { estimateCampaign, type Estimate } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import { useDebouncedValue } from '#web/ui/index.ts';
-import { audienceOf, type Draft, hasAudience, isByTheirClocks } from './draft.ts';
+import { audienceOf, type Draft, hasAudience, usesRecipientClocks } from './draft.ts';
 
-const DEBOUNCE = 300;
+const DEBOUNCE_MS = 300;
 
 export type EstimateState = {
   estimate: Estimate | undefined;
-  /** Whether it is of what stands on the page right now. */
+  /** Whether the estimate matches the current draft. */
   current: boolean;
   error: Error | null;
   retry: () => void;
 };
 
 /**
- * Estimates the draft, 300 ms after each change. A review counts the recipients again (`isReviewed`). While the draft is
- * being sent, its estimate stays the same: its own campaign must neither raise the warning about the same text nor
+ * Estimates the draft 300 ms after each change. A review counts the recipients again (`isReviewed`). While the draft
+ * is being sent, its estimate stays the same: its own campaign must neither raise the warning about the same text nor
  * count twice.
  */
 export function useEstimate(
   draft: Draft,
   { isReviewed, isSending }: { isReviewed: boolean; isSending: boolean },
 ): EstimateState {
-  const wanted = JSON.stringify({ ...askedOf(draft), fresh: isReviewed });
-  const [asked] = useDebouncedValue(wanted, DEBOUNCE);
+  const wanted = JSON.stringify({ ...requestOf(draft), fresh: isReviewed });
+  const [asked] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const isAsked = hasAudience(draft);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['estimate', asked],
-    queryFn: ({ signal }) => call(estimateCampaign, { body: JSON.parse(asked) as Asked }, { signal }),
+    queryFn: ({ signal }) =>
+      call(estimateCampaign, { body: JSON.parse(asked) as EstimateRequest }, { signal }),
     enabled: isAsked && !isSending,
     placeholderData: keepPreviousData,
     gcTime: 10_000,
@@ -41,9 +42,9 @@ export function useEstimate(
   };
 }
 
-type Asked = ReturnType<typeof askedOf> & { fresh: boolean };
+type EstimateRequest = ReturnType<typeof requestOf> & { fresh: boolean };
 
-const askedOf = (draft: Draft) => {
+const requestOf = (draft: Draft) => {
   const { text, addsOptOut, sender, when, at, spread, respectsSendingHours } = draft;
   return {
     text,
@@ -53,7 +54,7 @@ const askedOf = (draft: Draft) => {
     respectsSendingHours,
     spreadMinutes: spread === '' ? null : Number(spread),
     at: when === 'later' && at !== '' ? at : null,
-    localTime: isByTheirClocks(draft),
+    localTime: usesRecipientClocks(draft),
     maxRecipients: draft.maxRecipients,
     changes: draft.changes?.campaignId ?? null,
   };

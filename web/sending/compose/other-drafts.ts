@@ -3,10 +3,10 @@ import { t } from 'i18next';
 import { type ListedDraft, listMessageDrafts } from '#contract/message-draft.ts';
 import { useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { isBlank } from './draft.ts';
-import { draftsLeftInTab } from './tab-drafts.ts';
+import { isWorthless } from './draft.ts';
+import { tabDrafts } from './tab-drafts.ts';
 
-/** `savedAt` and `version` are null while only this tab holds the draft. */
+/** `savedAt` and `version` are null while only this tab has the draft. */
 export type OtherDraft = Pick<
   ListedDraft,
   'id' | 'name' | 'text' | 'groups' | 'numbers' | 'file' | 'earlier' | 'changes' | 'isOutdated'
@@ -23,21 +23,21 @@ export const draftsQuery = queryOptions({
 });
 
 type OtherDrafts = {
-  /** The last saved first. */
+  /** Newest first. */
   others: OtherDraft[];
-  /** The draft to offer. Changes to a campaign that has started are not offered: it may have been sent with them. */
+  /** The draft to offer. Excludes changes to a campaign that has started: it may already contain them. */
   last: OtherDraft | undefined;
-  /** False until the server has listed them. */
-  isKnown: boolean;
+  /** False while loading. */
+  isLoaded: boolean;
 };
 
 /** The user's drafts, except the open one. */
 export function useOtherDrafts(openId: string): OtherDrafts {
   const { user } = useSession();
-  const { data: saved = [], isFetchedAfterMount: isKnown } = useQuery(draftsQuery);
+  const { data: saved = [], isFetchedAfterMount: isLoaded } = useQuery(draftsQuery);
   const isSaved = new Set(saved.map(({ id }) => id));
-  const left = Object.entries(draftsLeftInTab(user.username))
-    .filter(([id, { draft }]) => !isSaved.has(id) && !isBlank(draft))
+  const left = Object.entries(tabDrafts(user.username))
+    .filter(([id, { draft }]) => !isSaved.has(id) && !isWorthless(draft))
     .map(([id, { draft }]) => ({
       id,
       version: null,
@@ -52,22 +52,22 @@ export function useOtherDrafts(openId: string): OtherDrafts {
       isOutdated: false,
     }));
   const others = [...left, ...saved].filter(({ id }) => id !== openId);
-  return { others, last: others.find(({ isOutdated }) => !isOutdated), isKnown };
+  return { others, last: others.find(({ isOutdated }) => !isOutdated), isLoaded };
 }
 
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 
-/** What a draft is called: its name, or else its first line or its recipients. */
+/** The draft's name, or its first line or its recipients. */
 export function titleOf(draft: OtherDraft): string {
   const called = [draft.name, draft.changes, firstLine(draft.text), recipientsOf(draft)];
   return called.find((words) => words?.trim()) ?? t('drafts.untitled', { ns: 'sending' });
 }
 
-/** The recipients in a few words; empty while there are none. */
+/** The recipients in a few words; empty if there are none. */
 export const recipientsOf = ({ groups, numbers, file, earlier }: OtherDraft): string =>
   [...groups, firstLine(numbers), file, earlier].filter(Boolean).join(', ');
 
 function firstLine(text: string): string {
   const line = text.trim().split('\n', 1)[0]!;
-  return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE).trimEnd()}…` : line;
+  return line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH).trimEnd()}…` : line;
 }

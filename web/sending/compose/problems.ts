@@ -20,11 +20,11 @@ type Missing =
     }
   | { field: 'sender'; code: 'sender'; problem: SenderIdProblem };
 
-/** Where and when a draft is looked at: `clock` is what the account's clock shows, as 2026-11-23T09:00. */
-export type Here = { homeCountry: CountryCode; clock: string };
+/** `clock` is the account's local time, as 2026-11-23T09:00. */
+export type Context = { homeCountry: CountryCode; clock: string };
 
-/** What keeps a draft from being reviewed. */
-export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missing[] {
+/** The parts a draft needs before it can be reviewed. */
+export function missingParts(draft: Draft, { homeCountry, clock }: Context): Missing[] {
   const { sender, text, when, at, repeats, repeatsUntil } = draft;
   const missing: Missing[] = [];
   if (!hasAudience(draft)) missing.push({ field: 'groupIds', code: 'recipients' });
@@ -32,7 +32,7 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts, perPart } = countParts(text);
   if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
-  // The values of each recipient decide how many parts a text with variables has.
+  // With variables, the number of parts depends on each recipient's values.
   else if (parts > MAX_PARTS && !hasVariables(text))
     missing.push({ field: 'text', code: 'tooLong', parts, max: MAX_PARTS * perPart });
   else if (text.length > MAX_TEXT_LENGTH)
@@ -46,7 +46,7 @@ export function whatIsMissing(draft: Draft, { homeCountry, clock }: Here): Missi
   return missing;
 }
 
-/** The field that the server means by a name such as `audience.groupIds`. */
+/** The draft field for a server field such as `audience.groupIds`. */
 export function fieldOf(name: string): keyof Draft | undefined {
   const [first = '', second] = name.split('.');
   if (first === 'audience') return second === 'excludedGroupIds' ? second : 'groupIds';

@@ -21,7 +21,7 @@ import { press } from '#web/testing/keyboard.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
-import { EMPTY } from './draft.ts';
+import { EMPTY_DRAFT } from './draft.ts';
 
 let server: FakeServer;
 let drafts: StoredDrafts;
@@ -35,7 +35,7 @@ const GROUPS = [
   { name: 'Staff', members: 9 },
 ];
 
-/** A server without drafts, on which every message goes to five. */
+/** A server without drafts, with five recipients for every message. */
 function startServer(): void {
   server = newServer();
   drafts = serveDrafts(server);
@@ -54,7 +54,7 @@ function startServer(): void {
 beforeEach(startServer);
 
 const order = page.getByRole('dialog').getByLabelText('Message details', { exact: true });
-/** What the review says, by its labels. */
+/** The texts of the review, by label. */
 const ordered = () =>
   Object.fromEntries(
     [...order.element().querySelectorAll('dt')].map((label) => [
@@ -63,18 +63,18 @@ const ordered = () =>
     ]),
   );
 
-async function openDraft(fields: Partial<typeof EMPTY>) {
+async function openDraft(fields: Partial<typeof EMPTY_DRAFT>) {
   const id = '00000000-0000-4000-8000-0000000000aa';
   drafts.all.set(id, {
     version: '00000000-0000-4000-8000-0000000000bb',
     savedAt: new Date().toISOString(),
-    fields: { ...EMPTY, ...fields },
+    fields: { ...EMPTY_DRAFT, ...fields },
     gone: NOTHING_DELETED,
   });
   await renderConsole({ at: `/Sending/SendMessage?draft=${id}`, server });
 }
 
-test('the review says to whom, to whom not, from whom, when, in which hours, and how people opt out', async () => {
+test('shows recipients, exclusions, sender, time, hours and opt-out line', async () => {
   await openDraft({
     groupIds: [1, 2],
     inAllGroups: true,
@@ -116,7 +116,7 @@ test('the review says to whom, to whom not, from whom, when, in which hours, and
   await expectGoodLooks();
 });
 
-test('a message that goes now to one number says so', async () => {
+test('describes an immediate message to one number', async () => {
   await renderConsole({ at: '/Sending/SendMessage?number=27821110001', server });
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
@@ -130,7 +130,7 @@ test('a message that goes now to one number says so', async () => {
   });
 });
 
-test('the review says that replies to the own number arrive', async () => {
+test('says that the own number receives replies', async () => {
   server.on(getSendingSettings, {
     confirmAbove: 5000,
     optOutLine: 'Reply STOP to opt out',
@@ -144,7 +144,7 @@ test('the review says that replies to the own number arrive', async () => {
   await expect.poll(ordered).toMatchObject({ From: ['43366', 'Recipients can reply to it'] });
 });
 
-test('a review that no longer holds is not sent: it stays open with the new figures', async () => {
+test('does not send an outdated review, and shows the new figures', async () => {
   server.on(estimateCampaign, estimated({ fingerprint: 'five' }));
   await renderConsole({ at: '/Sending/SendMessage?group=1', server });
   await compose.sender.fill('43366');
@@ -168,7 +168,7 @@ test('a review that no longer holds is not sent: it stays open with the new figu
   expect(server.received(createCampaign)).toHaveLength(1);
 });
 
-test('changes to a campaign that another tab sends can no longer be saved, and are kept', async () => {
+test('keeps changes to a campaign that another tab sent', async () => {
   const changes = { campaignId: 7, name: 'News', version: 1 };
   server.on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'scheduled' }));
   await openDraft({ groupIds: [1], sender: 'ACME', text: 'Sale!', changes });
@@ -230,7 +230,7 @@ test('landlines are left out in the review with one press', async () => {
   await expectGoodLooks();
 });
 
-test('while it is sent, the review stays as it was', async () => {
+test('stays unchanged while sending', async () => {
   await renderConsole({ at: '/Sending/SendMessage?group=1', server });
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
@@ -251,10 +251,10 @@ test('while it is sent, the review stays as it was', async () => {
 });
 
 type Audience = Pick<
-  typeof EMPTY,
+  typeof EMPTY_DRAFT,
   'groupIds' | 'excludedGroupIds' | 'inAllGroups' | 'numbers' | 'list' | 'earlier' | 'maxRecipients'
 >;
-const { groupIds, excludedGroupIds, inAllGroups, numbers, list, earlier, maxRecipients } = EMPTY;
+const { groupIds, excludedGroupIds, inAllGroups, numbers, list, earlier, maxRecipients } = EMPTY_DRAFT;
 const NOBODY: Audience = { groupIds, excludedGroupIds, inAllGroups, numbers, list, earlier, maxRecipients };
 const FILE = { id: 9, fileName: 'debts.csv', numbers: 120, invalid: 0, duplicates: 0, variables: [] };
 
@@ -268,7 +268,7 @@ const audiences: fc.Arbitrary<Audience> = fc.record({
   maxRecipients: fc.constantFrom(null, 2),
 });
 
-/** How a user comes to Send Message, given the audience of an earlier campaign, and who the message must go to. */
+/** Ways to open Send Message for an earlier campaign, and the expected recipients. */
 const ways = fc.constantFrom<(campaign: Audience) => { search: string; to: Audience }>(
   () => ({ search: '?group=2', to: { ...NOBODY, groupIds: [2] } }),
   () => ({ search: '?number=27831110001', to: { ...NOBODY, numbers: '+27831110001' } }),
@@ -292,7 +292,6 @@ const ways = fc.constantFrom<(campaign: Audience) => { search: string; to: Audie
   }),
 );
 
-/** What the review says about an audience. */
 const linesOf = (audience: Audience): Record<string, string[]> => {
   const labels = (ids: number[]) =>
     ids
@@ -320,7 +319,7 @@ const linesOf = (audience: Audience): Record<string, string[]> => {
   return { To: to as string[], ...(not && { Excluding: [not] }) };
 };
 
-/** The recipients of a call. */
+/** The audience of a request. */
 const askedFor = ({
   groupIds: to,
   excludedGroupIds: not,
@@ -339,7 +338,7 @@ const askedFor = ({
   },
 });
 
-test('whatever drafts there are and wherever one comes from, it goes to those whom the review names', async () => {
+test('sends to the reviewed recipients, regardless of drafts and entry point', async () => {
   await fc.assert(
     fc.asyncProperty(
       audiences,
@@ -350,7 +349,7 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
         startServer();
         server
           .on(getCampaignDraft, {
-            fields: { ...EMPTY, ...campaignAudience, sender: '43366', text: 'Old', name: 'Spring' },
+            fields: { ...EMPTY_DRAFT, ...campaignAudience, sender: '43366', text: 'Old', name: 'Spring' },
             gone: NOTHING_DELETED,
           })
           .on(getTemplate, sample(getTemplate.answer, { id: 5, text: 'From a template' }));
@@ -359,7 +358,7 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
           drafts.all.set(idOf(nth), {
             version: `00000000-0000-4000-8000-00000000001${nth}`,
             savedAt: new Date().toISOString(),
-            fields: { ...EMPTY, ...audience, sender: '43366', text: `Draft ${nth}` },
+            fields: { ...EMPTY_DRAFT, ...audience, sender: '43366', text: `Draft ${nth}` },
             gone: NOTHING_DELETED,
           }),
         );
@@ -389,7 +388,7 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
           await expect
             .poll(() => server.received(createCampaign).map(({ body }) => body))
             .toMatchObject([askedFor(to)]);
-          // What was counted for the review is what is sent.
+          // The reviewed estimate is sent.
           const counted = server.received(estimateCampaign).at(-1)!.body;
           expect(counted).toMatchObject({ ...askedFor(to), fresh: true });
           await expect.poll(() => server.received(sendCampaign)).toHaveLength(1);
@@ -405,7 +404,7 @@ test('whatever drafts there are and wherever one comes from, it goes to those wh
   );
 }, 180_000);
 
-test('Ctrl + Enter opens the review, once, and in the review does nothing', async () => {
+test('Ctrl+Enter opens the review once, and does nothing inside it', async () => {
   await openDraft({ groupIds: [1], sender: 'ACME', text: 'Sale!' });
   await expect.element(compose.review).toHaveAttribute('title', 'Ctrl + Enter');
   await compose.text.click();

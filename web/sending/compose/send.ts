@@ -10,9 +10,10 @@ import { call } from '#web/client/index.ts';
 import { audienceOf, type Draft } from './draft.ts';
 
 /**
- * Creates the campaign and sends or schedules it, or changes an existing campaign in one step. A retry with the same draft
- * sends the same campaign: sending is idempotent, so nobody gets a message twice. A retry with another draft or review
- * changes that campaign. `fingerprint`: of the reviewed estimate; the server refuses to send if it has changed.
+ * Creates the campaign and sends or schedules it, or changes an existing campaign in one step. A retry with the same
+ * draft sends the same campaign: sending is idempotent, so nobody gets a message twice. A retry with another draft or
+ * review changes that campaign. `fingerprint` identifies the reviewed estimate; the server refuses to send if the
+ * estimate has changed.
  */
 export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
@@ -34,7 +35,7 @@ export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) =
     const starts = draft.when === 'later' ? timesOf(draft) : ('now' as const);
     const reviewed = fingerprint.current ?? undefined;
     const query = reviewed === undefined ? {} : { reviewed };
-    // A new review is written again: recipients of an earlier campaign are stored when a campaign is written.
+    // A new review needs a new campaign: recipients of an earlier campaign are stored when the campaign is created.
     const key = JSON.stringify({ body, reviewed });
     const campaignId = draft.changes?.campaignId ?? written.current?.campaignId;
     if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {

@@ -5,15 +5,15 @@ import { useSession } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
 import { settingsQuery } from '../settings.ts';
 
-/** A sender that an account has: an approved sender ID, or its own number, which replies come to. */
+/** An approved sender ID, or the account's own number, which receives replies. */
 export type Sender = { sender: string; isDefault: boolean; isOwn: boolean };
 
-const MOST_OFFERED = 100;
+const MAX_OFFERED = 100;
 
-/** Whether recipients can reply: a name is no number. */
+/** Recipients can reply to numbers, but not to names. */
 export const canReplyTo = ({ sender }: Pick<Sender, 'sender'>): boolean => /^\d+$/.test(sender);
 
-/** What a reply to a sender does: nothing at a name, reach this account at its own number, or go to another number's owner. */
+/** Where replies go: nowhere for a name, to this account for its own number, or to another number's owner. */
 export type ReplyKind = 'name' | 'own' | 'number';
 
 /** Returns undefined while no sender is entered. */
@@ -23,14 +23,14 @@ export function replyKindOf(sender: string, senders: Sender[] = []): ReplyKind |
   return senders.some((each) => each.isOwn && each.sender === sender) ? 'own' : 'number';
 }
 
-/** The account's senders, the default first, and the sender that a new message starts with, once it is known. */
-export function useSenders(): { senders: Sender[]; usual: string | undefined } {
+/** The account's senders, the default first, and the initial sender of a new message once it is known. */
+export function useSenders(): { senders: Sender[]; initialSender: string | undefined } {
   const { hasDynamicSender } = useSession().account;
   const { data: settings } = useQuery(settingsQuery);
   const { data } = useQuery({
     queryKey: ['sender-ids', 'approved'],
     queryFn: ({ signal }) =>
-      call(listSenderIds, { query: { state: 'approved', limit: MOST_OFFERED } }, { signal }),
+      call(listSenderIds, { query: { state: 'approved', limit: MAX_OFFERED } }, { signal }),
     enabled: hasDynamicSender,
     staleTime: 60_000,
   });
@@ -47,7 +47,7 @@ export function useSenders(): { senders: Sender[]; usual: string | undefined } {
       : approved;
   return {
     senders: senders.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
-    // Without sender IDs, the number that people can reply to is the usual one.
-    usual: hasDynamicSender ? approved.find(({ isDefault }) => isDefault)?.sender : own,
+    // Without sender IDs, a message starts with the account's own number.
+    initialSender: hasDynamicSender ? approved.find(({ isDefault }) => isDefault)?.sender : own,
   };
 }

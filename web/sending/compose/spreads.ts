@@ -1,4 +1,4 @@
-/** Over how long a campaign can be spread. `value` is in minutes, as a field has it. */
+/** Durations over which sending can be spread. `value` is in minutes. */
 export const SPREADS: readonly { value: string; count?: number; unit?: 'minutes' | 'hours' }[] = [
   { value: '' },
   { value: '15', count: 15, unit: 'minutes' },

@@ -1,19 +1,19 @@
 import { storeInTab, loadFromTab } from '#web/accounts/index.ts';
 import type { Draft } from './draft.ts';
 
-/** What a tab holds that the server has not got yet, and the version of the server's that it was written over. */
-export type Left = { draft: Draft; version: string | null };
+/** An unsaved draft in this tab, and the server version it is based on. */
+export type TabDraft = { draft: Draft; version: string | null };
 
-const NAME = 'drafts';
+const STORAGE_NAME = 'drafts';
 
-/** The drafts that this tab holds for a user, by id. */
-export const draftsLeftInTab = (user: string): Record<string, Left> =>
-  (loadFromTab(user, NAME) ?? {}) as Record<string, Left>;
+/** The user's unsaved drafts in this tab, by id. */
+export const tabDrafts = (user: string): Record<string, TabDraft> =>
+  (loadFromTab(user, STORAGE_NAME) ?? {}) as Record<string, TabDraft>;
 
-export const leftInTab = (user: string, id: string): Left | null => draftsLeftInTab(user)[id] ?? null;
+export const tabDraft = (user: string, id: string): TabDraft | null => tabDrafts(user)[id] ?? null;
 
-/** Keeps a draft in this tab, or forgets it. */
-export function leaveInTab(user: string, id: string, left: Left | null): void {
-  const { [id]: _, ...others } = draftsLeftInTab(user);
-  storeInTab(user, NAME, left ? { ...others, [id]: left } : others);
+/** Stores an unsaved draft in this tab, or removes it. */
+export function setTabDraft(user: string, id: string, left: TabDraft | null): void {
+  const { [id]: _, ...others } = tabDrafts(user);
+  storeInTab(user, STORAGE_NAME, left ? { ...others, [id]: left } : others);
 }

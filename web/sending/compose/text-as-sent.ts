@@ -4,7 +4,7 @@ import { withOptOutLine } from '#sms/index.ts';
 import { settingsQuery } from '../settings.ts';
 import type { Draft } from './draft.ts';
 
-/** The draft's text as it is sent: with the opt-out line where it is chosen, always, or asked for by the law of a recipient's country. */
+/** The text as it is sent: with the opt-out line if the user, the account or a recipient's country requires it. */
 export function useTextAsSent({ text, addsOptOut }: Draft, estimate: Estimate | undefined): string {
   const { data } = useQuery(settingsQuery);
   const isAsked = (estimate?.optOutFor.length ?? 0) > 0;

@@ -4,41 +4,41 @@ import { useTranslation } from 'react-i18next';
 import { type CountryCode, describeSenderIdProblem } from '#sms/index.ts';
 import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
-import { type Draft, EMPTY } from './draft.ts';
-import { draftIn } from './draft-keeper.ts';
-import { leftInTab } from './tab-drafts.ts';
-import { type KeptDraft, type Loaded, useKeptDraft } from './use-kept-draft.ts';
-import { fieldOf, whatIsMissing } from './problems.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { toDraft } from './draft-autosave.ts';
+import { tabDraft } from './tab-drafts.ts';
+import { type AutosavedDraft, type Loaded, useDraftAutosave } from './use-draft-autosave.ts';
+import { fieldOf, missingParts } from './problems.ts';
 import { useSend } from './send.ts';
 
 type Sending = {
-  /** Of the estimate that the user reviewed; null if it has none. */
+  /** The fingerprint of the reviewed estimate, or null. */
   fingerprint: RefObject<string | null>;
   onFailed: (error: unknown) => void;
 };
 
-/** The draft as a form, from its stored state to the campaign's report. */
+/** The draft as a form: loads, autosaves and sends it, then opens the report. */
 export function useDraftForm(
   loaded: Loaded,
   { fingerprint, onFailed }: Sending,
-): { form: FormState<Draft>; kept: KeptDraft } {
+): { form: FormState<Draft>; autosave: AutosavedDraft } {
   const { t } = useTranslation('sending');
   const { user, account } = useSession();
   const { username } = user;
   const format = useFormat();
   const navigate = useNavigate();
-  const [beginning] = useState(() => withUsualSender(username, loaded.beginning));
-  const [initial] = useState(() => begun(username, { ...loaded, beginning }));
-  const here = () => ({
+  const [fromUrl] = useState(() => withLastSender(username, loaded.initial));
+  const [initial] = useState(() => initialDraft(username, { ...loaded, initial: fromUrl }));
+  const context = () => ({
     homeCountry: account.homeCountry as CountryCode,
     clock: format.localTime(new Date().toISOString()),
   });
-  const forget = useRef<() => Promise<void>>(undefined);
+  const discardDraft = useRef<() => Promise<void>>(undefined);
   const form = useForm(useSend(fingerprint), {
     initial,
     check: (draft) =>
       Object.fromEntries(
-        whatIsMissing(draft, here()).map((missing) => [
+        missingParts(draft, context()).map((missing) => [
           missing.field,
           missing.code === 'sender'
             ? describeSenderIdProblem(missing.problem)
@@ -52,28 +52,30 @@ export function useDraftForm(
     linkedFields: ['groupIds', 'numbers'],
     fieldOf,
     onDone: async ({ id }, { sender }) => {
-      storeInTab(username, SENDER, sender);
-      await forget.current?.();
+      storeInTab(username, SENDER_STORAGE_NAME, sender);
+      await discardDraft.current?.();
       return navigate({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } });
     },
     onFailed,
   });
-  const kept = useKeptDraft(username, form, { ...loaded, beginning });
+  const autosave = useDraftAutosave(username, form, { ...loaded, initial: fromUrl });
   useEffect(() => {
-    forget.current = kept.forget;
+    discardDraft.current = autosave.discard;
   });
-  return { form, kept };
+  return { form, autosave };
 }
 
-const SENDER = 'sender';
+const SENDER_STORAGE_NAME = 'sender';
 
-/** What this tab holds that was not saved, or what is kept, or else a new message. */
-function begun(username: string, { id, stored, beginning }: Loaded): Draft {
-  const left = leftInTab(username, id);
-  if (left) return { ...EMPTY, ...left.draft };
-  return stored ? draftIn(stored) : beginning;
+/** The unsaved draft of this tab, the stored draft, or a new message. */
+function initialDraft(username: string, { id, stored, initial }: Loaded): Draft {
+  const left = tabDraft(username, id);
+  if (left) return { ...EMPTY_DRAFT, ...left.draft };
+  return stored ? toDraft(stored) : initial;
 }
 
-/** The sender of the last time, unless the message has its own. */
-const withUsualSender = (username: string, draft: Draft): Draft =>
-  draft.sender === '' ? { ...draft, sender: (loadFromTab(username, SENDER) as string | null) ?? '' } : draft;
+/** Uses the last sender unless the message has its own. */
+const withLastSender = (username: string, draft: Draft): Draft =>
+  draft.sender === ''
+    ? { ...draft, sender: (loadFromTab(username, SENDER_STORAGE_NAME) as string | null) ?? '' }
+    : draft;

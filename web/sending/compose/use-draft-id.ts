@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '#web/client/index.ts';
 
 /**
- * The draft that the page shows: the one in its address, or else a new one. Whoever comes again without a draft, or for
- * other recipients, begins another, so that no two messages are ever merged.
+ * The draft in the URL, or a new one. Visiting again without a draft or with other recipients starts another draft,
+ * so messages are never merged.
  */
-export function useDraftId(inAddress: string | undefined, target: object): string {
-  const wanted = JSON.stringify(target);
-  const [next, setNext] = useState(() => ({ id: newIdempotencyKey(), wanted }));
-  const isUsed = inAddress === next.id;
-  const isForOthers = inAddress === undefined && next.wanted !== wanted;
-  if (!isUsed && !isForOthers) return inAddress ?? next.id;
-  const another = { id: newIdempotencyKey(), wanted };
+export function useDraftId(idInUrl: string | undefined, target: object): string {
+  const targetKey = JSON.stringify(target);
+  const [next, setNext] = useState(() => ({ id: newIdempotencyKey(), targetKey }));
+  const isUsed = idInUrl === next.id;
+  const isForOthers = idInUrl === undefined && next.targetKey !== targetKey;
+  if (!isUsed && !isForOthers) return idInUrl ?? next.id;
+  const another = { id: newIdempotencyKey(), targetKey };
   setNext(another);
-  return inAddress ?? another.id;
+  return idInUrl ?? another.id;
 }

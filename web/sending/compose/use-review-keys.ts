@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useIsDialogOpen } from '#web/ui/index.ts';
 
-/** Ctrl + Enter, or ⌘ + Enter, presses the button, wherever on the page one is; not while a dialog is open. */
+/** Ctrl+Enter or ⌘+Enter clicks the button from anywhere on the page, unless a dialog is open. */
 export function useReviewKeys(button: RefObject<HTMLButtonElement | null>): void {
   const isAsked = useIsDialogOpen();
   useEffect(() => {
     if (isAsked) return undefined;
     const press = (event: KeyboardEvent) => {
-      // A focused button would be pressed as well.
+      // Otherwise a focused button would be clicked too.
       event.preventDefault();
       button.current?.click();
     };

@@ -5,7 +5,7 @@ import { Credits, Text, useFormat } from '#web/ui/index.ts';
 
 type Props = Pick<ListedCampaign, 'state' | 'cost' | 'expectedCost' | 'isShortOfCredits'>;
 
-/** What a campaign cost, or is about to cost; its price in money shows on hover. */
+/** The actual or expected cost in credits, with its price in the tooltip. */
 export function CampaignCost({ state, cost, expectedCost, isShortOfCredits }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();

@@ -15,17 +15,17 @@ import {
 } from '#web/ui/icons.ts';
 import { MenuItem, MenuLink, showProblem } from '#web/ui/index.ts';
 import { usePause } from '../campaigns.ts';
-import { AgainItems } from '../report/AgainItems.tsx';
-import { canCancel, canChange, canMove, canPause, canSendNow } from '../what-works.ts';
+import { SendAgainItems } from '../report/SendAgainItems.tsx';
+import { canCancel, canChange, canMove, canPause, canSendNow } from '../campaign-actions.ts';
 
-export type Asked = 'cancel' | 'time' | 'now';
+export type DialogRequest = 'cancel' | 'time' | 'now';
 
-type Props = { campaign: Campaign; onAsk: (asked: Asked) => void };
+type Props = { campaign: Campaign; onOpenDialog: (request: DialogRequest) => void };
 
-/** What can be done with a campaign as it is, as on its report. */
-export function CampaignMenu({ campaign, onAsk }: Props) {
+/** The same actions as on the campaign's report. */
+export function CampaignMenu({ campaign, onOpenDialog }: Props) {
   const { t } = useTranslation('sending');
-  // All of it has the same permission.
+  // All actions need the same permission.
   const may = useMay(createCampaign);
   const { mutate } = usePause();
   const { id, paused } = campaign;
@@ -49,21 +49,21 @@ export function CampaignMenu({ campaign, onAsk }: Props) {
             </MenuLink>
           )}
           {canMove(campaign) && (
-            <MenuItem icon={IconCalendar} onClick={() => onAsk('time')}>
+            <MenuItem icon={IconCalendar} onClick={() => onOpenDialog('time')}>
               {t('scheduled.change')}
             </MenuItem>
           )}
           {canSendNow(campaign) && (
-            <MenuItem icon={IconSend} onClick={() => onAsk('now')}>
+            <MenuItem icon={IconSend} onClick={() => onOpenDialog('now')}>
               {t('scheduled.sendNow')}
             </MenuItem>
           )}
           <MenuLink icon={IconCopy} to="/Sending/SendMessage" search={{ copy: id }}>
             {t('report.copy')}
           </MenuLink>
-          <AgainItems campaign={campaign} named={IconRepeat} />
+          <SendAgainItems campaign={campaign} named={IconRepeat} />
           {canCancel(campaign) && (
-            <MenuItem icon={IconBan} danger onClick={() => onAsk('cancel')}>
+            <MenuItem icon={IconBan} danger onClick={() => onOpenDialog('cancel')}>
               {t('report.cancel')}
             </MenuItem>
           )}

@@ -9,7 +9,7 @@ const loadDialog = async () => (await import('./FilterDialog.tsx')).FilterDialog
 
 type Props = { filter: CampaignFilter; onFilter: (some: CampaignFilter) => void };
 
-/** The conditions that are on, each with what takes it away, and what opens them all. */
+/** The active conditions with remove buttons, and a button that opens the filter dialog. */
 export function FilterBar({ filter, onFilter }: Props) {
   const { t } = useTranslation('sending');
   const [opened, { open, close }] = useDisclosure();
@@ -28,7 +28,6 @@ export function FilterBar({ filter, onFilter }: Props) {
 const NAMES = ['has', 'sender', 'costCentre', 'user', 'from', 'to'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The conditions of a filter, each in words. */
 function useConditions(filter: CampaignFilter): { name: Name; words: string }[] {
   const { t } = useTranslation('sending');
   const format = useFormat();

@@ -9,7 +9,7 @@ type FormProps = {
   onClose: () => void;
 };
 
-/** What campaigns can be filtered by, besides their state. */
+/** All filters except the state. */
 export function FilterDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('sending');
   return (
@@ -34,7 +34,7 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
   });
   const { field, values } = form;
   const any = { value: '', label: t('campaigns.any') };
-  // What is chosen can be of campaigns that are gone.
+  // The selected value can belong to deleted campaigns.
   const optionsOf = (names: string[] = [], chosen: string) =>
     [any, ...new Set([...(chosen === '' ? [] : [chosen]), ...names])].map((each) =>
       typeof each === 'string' ? { value: each, label: each } : each,

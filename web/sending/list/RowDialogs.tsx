@@ -2,17 +2,17 @@ import type { Campaign } from '#contract/sending.ts';
 import { CancelDialog } from '../report/CancelDialog.tsx';
 import { SendNow } from '../report/SendNow.tsx';
 import { TimeDialog } from '../report/TimeDialog.tsx';
-import type { Asked } from './CampaignMenu.tsx';
+import type { DialogRequest } from './CampaignMenu.tsx';
 
-type Props = { asked: Asked; campaign: Campaign; opened: boolean; onClose: () => void };
+type Props = { request: DialogRequest; campaign: Campaign; opened: boolean; onClose: () => void };
 
-/** What is asked before something is done with a campaign of the list. */
-export function RowDialogs({ asked, opened, ...more }: Props) {
+/** The confirmation dialogs of the list's actions. */
+export function RowDialogs({ request, opened, ...more }: Props) {
   return (
     <>
-      <CancelDialog opened={opened && asked === 'cancel'} {...more} />
-      <TimeDialog opened={opened && asked === 'time'} {...more} />
-      <SendNow opened={opened && asked === 'now'} {...more} />
+      <CancelDialog opened={opened && request === 'cancel'} {...more} />
+      <TimeDialog opened={opened && request === 'time'} {...more} />
+      <SendNow opened={opened && request === 'now'} {...more} />
     </>
   );
 }

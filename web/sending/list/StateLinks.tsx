@@ -4,7 +4,7 @@ import { SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from '#contract/campai
 import { Inline, LinkButton, useFormat } from '#web/ui/index.ts';
 import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
 
-/** How many there are in each state, as links to them; of the states that no campaign is in there are none. */
+/** Links with the number of campaigns per state. Omits empty states. */
 export function StateLinks({ filter }: { filter: CampaignFilter }) {
   const { t } = useTranslation(['sending', 'ui']);
   const format = useFormat();
@@ -45,7 +45,7 @@ function StateLink({ state, chosen, children }: Props) {
       aria-current={state === chosen ? 'true' : undefined}
       from="/Reports/SentQueued"
       to="."
-      search={(was) => ({ ...was, state })}
+      search={(previous) => ({ ...previous, state })}
       replace
       resetScroll={false}
     >

@@ -4,7 +4,7 @@ import { usePurchaseCost } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { type CampaignFilter, totalsQuery } from '../campaigns.ts';
 
-/** What the campaigns that are listed come to together. */
+/** The totals of the listed campaigns. */
 export function Totals({ filter }: { filter: CampaignFilter }) {
   const { t } = useTranslation('sending');
   const format = useFormat();

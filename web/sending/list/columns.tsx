@@ -15,11 +15,11 @@ import { isMoving } from '../campaigns.ts';
 import { CampaignCost } from './CampaignCost.tsx';
 import { messagesLink, repliesLink } from '../messages-link.ts';
 
-const IS_UNSENT = new Set<ListedCampaign['state']>(['draft', 'scheduled', 'held']);
-/** Before a campaign is sent, that there is nothing says only that it is not known yet. */
-const isKnown = ({ state }: ListedCampaign, amount: number): boolean => !IS_UNSENT.has(state) || amount > 0;
+const UNSENT_STATES = new Set<ListedCampaign['state']>(['draft', 'scheduled', 'held']);
+/** A zero of an unsent campaign means "not known yet". */
+const isKnown = ({ state }: ListedCampaign, amount: number): boolean =>
+  !UNSENT_STATES.has(state) || amount > 0;
 
-/** The columns of the list of campaigns; some only once they are chosen. */
 export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column<ListedCampaign>[] {
   const { t } = useTranslation('sending');
   const format = useFormat();

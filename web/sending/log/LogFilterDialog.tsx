@@ -15,7 +15,7 @@ import { type LogFilter, logChoicesQuery } from './message-log.ts';
 
 type FormProps = { filter: LogFilter; onFilter: (some: LogFilter) => void; onClose: () => void };
 
-/** What messages can be filtered by, besides their number and state. */
+/** All filters except number and state. */
 export function LogFilterDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('sending');
   return (
@@ -40,7 +40,7 @@ function FilterForm({ filter, onFilter, onClose }: FormProps) {
     onDone: onClose,
   });
   const { field, values } = form;
-  // The chosen one can be too old to be among the choices.
+  // The selected value can be too old for the list of choices.
   const optionsOf = (choices: string[] = [], chosen: string, wordsOf = (value: string) => value) => [
     { value: '', label: t('log.any') },
     ...[...new Set([...(chosen === '' ? [] : [chosen]), ...choices])].map((value) => ({

@@ -9,7 +9,7 @@ const loadDialog = async () => (await import('./LogFilterDialog.tsx')).LogFilter
 
 type Props = { filter: LogFilter; onFilter: (some: LogFilter) => void };
 
-/** The state, the conditions that are on, each with what removes it, and what opens them all. */
+/** The state select, the active conditions with remove buttons, and a button that opens the filter dialog. */
 export function LogFilters({ filter, onFilter }: Props) {
   const { t } = useTranslation('sending');
   const [opened, { open, close }] = useDisclosure();
@@ -29,7 +29,6 @@ export function LogFilters({ filter, onFilter }: Props) {
 const NAMES = ['text', 'sender', 'error', 'from', 'to'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The conditions of a filter, each in words. */
 function useConditions(filter: LogFilter): { name: Name; words: string }[] {
   const { t } = useTranslation('sending');
   const [format, errorWords] = [useFormat(), useErrorWords()];

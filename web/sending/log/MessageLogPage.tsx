@@ -11,7 +11,7 @@ import { logQuery } from './message-log.ts';
 
 const route = getRouteApi('/shell/Reports/SentQueued/Messages');
 
-/** Every message, whatever it was sent for. */
+/** All messages of the account, in and outside campaigns. */
 export function MessageLogPage() {
   const { t } = useTranslation('sending');
   const { sort: _sort, ...filter } = logSearch(route.useSearch());
@@ -31,7 +31,11 @@ export function MessageLogPage() {
           <LogFilters
             filter={filter}
             onFilter={(some) =>
-              void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false })
+              void navigate({
+                search: (previous) => ({ ...previous, ...some }),
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         }

@@ -3,7 +3,6 @@ import type { LoggedMessage } from '#contract/message-log.ts';
 import { CellLink, type Column, MessageError, StateChip } from '#web/ui/index.ts';
 import { NumberCell, TextCell } from '../message-cells.tsx';
 
-/** The columns of the log of messages; some only once they are chosen. */
 export function useLogColumns(): Column<LoggedMessage>[] {
   const { t } = useTranslation('sending');
   return [

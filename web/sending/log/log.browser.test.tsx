@@ -47,7 +47,7 @@ const serverWith = (messages: LoggedMessage[]) =>
     )
     .on(listMessageFilters, { senders: ['43366', 'ACME'], errors: [ERROR] });
 
-test('shows messages of every kind, each with links to its number, itself and what it was sent for', async () => {
+test('shows all kinds of messages with their links', async () => {
   await page.viewport(1440, 900);
   await renderConsole({ at: AT, server: serverWith(MESSAGES) });
   await expect.element(rowWith('Half price')).toBeVisible();
@@ -79,7 +79,7 @@ test('shows messages of every kind, each with links to its number, itself and wh
   await expectGoodLooks();
 });
 
-test('filters are chosen in a dialog, are in the address, and each is removed by its chip', async () => {
+test('filters are chosen in a dialog, stored in the URL and removed by their chips', async () => {
   const server = serverWith(MESSAGES);
   const { currentUrl } = await renderConsole({ at: `${AT}?search=082`, server });
   await page.getByLabelText('State').selectOptions('Failed');
@@ -104,7 +104,7 @@ test('filters are chosen in a dialog, are in the address, and each is removed by
   expect(currentUrl()).toContain('text=price');
 });
 
-test('a search that took too long says how far it looked, and looks further back on request', async () => {
+test('says how far a paused search got, and continues on request', async () => {
   const looks = [
     { items: [], next: 'a', searchedBackTo: '2026-03-02T08:00:00.000Z' },
     { items: [MESSAGES[1]!], next: 'b', searchedBackTo: '2026-02-01T08:00:00.000Z' },
@@ -132,7 +132,7 @@ test('a search that took too long says how far it looked, and looks further back
 test.each([
   ['nothing was sent yet', '', 'No messages yet', { role: 'link', name: 'Send Message' }],
   ['nothing matches', '?sender=Nobody', 'No message matches', { role: 'button', name: 'Clear search' }],
-] as const)('says what to do where %s', async (_what, search, title, { role, name }) => {
+] as const)('says what to do if %s', async (_what, search, title, { role, name }) => {
   await renderConsole({ at: `${AT}${search}`, server: serverWith([]) });
   await expect.element(page.getByText(title)).toBeVisible();
   await expect.element(page.getByRole('main').getByRole(role, { name }).last()).toBeVisible();

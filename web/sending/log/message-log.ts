@@ -5,13 +5,13 @@ import { call, type ListQuery, listQuery } from '#web/client/index.ts';
 
 export type LogFilter = Omit<Input<typeof listMessageLog>['query'], 'after' | 'limit' | 'total'>;
 
-/** How often the newest messages are read again, in ms: soon while one of them is on its way. */
-const UNDER_WAY = 3000;
-const AT_REST = 15_000;
+/** Polling intervals in ms: fast while a message is pending. */
+const LIVE_POLL_MS = 3000;
+const IDLE_POLL_MS = 15_000;
 
-const isUnderWay = ({ state }: LoggedMessage): boolean => state === 'queued' || state === 'submitted';
+const isPending = ({ state }: LoggedMessage): boolean => state === 'queued' || state === 'submitted';
 
-/** Only the first page is kept up to date: what is further back rarely changes, and takes long to find. */
+/** Refetches only the first page: older messages rarely change and are slow to find. */
 export const logQuery = (filter: LogFilter): ListQuery<LoggedMessage> => ({
   ...listQuery(['message-log', filter], (page, options) =>
     call(listMessageLog, { query: { ...filter, ...page } }, options),
@@ -19,12 +19,12 @@ export const logQuery = (filter: LogFilter): ListQuery<LoggedMessage> => ({
   refetchInterval: ({ state: { data } }) => {
     const [first, ...others] = data?.pages ?? [];
     if (!first || others.length > 0 || first.searchedBackTo !== undefined) return false;
-    return first.items.some(isUnderWay) ? UNDER_WAY : AT_REST;
+    return first.items.some(isPending) ? LIVE_POLL_MS : IDLE_POLL_MS;
   },
 });
 
 export const logChoicesQuery = queryOptions({
   queryKey: ['message-log', 'choices'],
   queryFn: ({ signal }) => call(listMessageFilters, {}, { signal }),
-  staleTime: AT_REST,
+  staleTime: IDLE_POLL_MS,
 });

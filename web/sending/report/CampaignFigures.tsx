@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { usePurchaseCost } from '#web/billing/index.ts';
 import { Credits, type Figure, Figures, useFormat } from '#web/ui/index.ts';
 import { type CampaignReport } from '../campaigns.ts';
-import { COUNTRIES, messagesLink, repliesLink } from '../messages-link.ts';
+import { COUNTRIES_SECTION, messagesLink, repliesLink } from '../messages-link.ts';
 
-/** How did it go: what arrived, what failed, who answered, what it cost. */
 export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
@@ -53,7 +52,7 @@ export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
       ]
         .filter(Boolean)
         .join(', '),
-      link: { to: '.', search: true, hash: COUNTRIES },
+      link: { to: '.', search: true, hash: COUNTRIES_SECTION },
     },
   ];
   return <Figures figures={figures} />;

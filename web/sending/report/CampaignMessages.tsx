@@ -7,7 +7,7 @@ import { IconSend } from '#web/ui/icons.ts';
 import { List, MessageError, Section, StateChip } from '#web/ui/index.ts';
 import { type CampaignReport, messagesQuery } from '../campaigns.ts';
 import { NumberCell, TextCell } from '../message-cells.tsx';
-import { MESSAGES } from '../messages-link.ts';
+import { MESSAGES_SECTION } from '../messages-link.ts';
 import { MessageFilters } from './MessageFilters.tsx';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
@@ -17,7 +17,7 @@ export function CampaignMessages({ campaign }: { campaign: CampaignReport }) {
   const { state, error, country, network, carrier, search } = route.useSearch();
   const filter = { state, error, country, network, carrier, search };
   return (
-    <Section id={MESSAGES} title={t('report.messages')}>
+    <Section id={MESSAGES_SECTION} title={t('report.messages')}>
       <List
         name="messages"
         label={t('report.messages')}

@@ -7,7 +7,7 @@ import type { CampaignReport } from '../campaigns.ts';
 import { messagesLink } from '../messages-link.ts';
 import classes from './Report.module.css';
 
-/** What went wrong, and what a crash left unclear. */
+/** Problems of the campaign, including messages in doubt after a crash. */
 export function CampaignNotes({
   campaign: {
     id,
@@ -59,7 +59,8 @@ export function CampaignNotes({
       )}
       {state === 'finished' && counts.submitted > 0 && (
         <Text size="sm" tone="muted">
-          {t('report.awaiting', { count: counts.submitted })} <SeeThem campaignId={id} state="submitted" />
+          {t('report.awaiting', { count: counts.submitted })}{' '}
+          <MessagesLink campaignId={id} state="submitted" />
         </Text>
       )}
       {repeatOf !== null && (
@@ -76,14 +77,14 @@ export function CampaignNotes({
             resent: format.number(resent),
             unknown: format.number(counts.unknown),
           })}{' '}
-          {counts.unknown > 0 && <SeeThem campaignId={id} state="unknown" />}
+          {counts.unknown > 0 && <MessagesLink campaignId={id} state="unknown" />}
         </Alert>
       )}
     </>
   );
 }
 
-function SeeThem({ campaignId, state }: { campaignId: number; state: 'submitted' | 'unknown' }) {
+function MessagesLink({ campaignId, state }: { campaignId: number; state: 'submitted' | 'unknown' }) {
   const { t } = useTranslation('sending');
   return (
     <Link {...messagesLink(campaignId, state)} className={`link ${classes.screen}`} data-inline>

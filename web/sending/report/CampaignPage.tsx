@@ -18,7 +18,7 @@ import {
   useFormat,
 } from '#web/ui/index.ts';
 import { campaignQuery, type CampaignReport } from '../campaigns.ts';
-import { BeforeSending } from './BeforeSending.tsx';
+import { ExpectedReport } from './ExpectedReport.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { Breakdown } from './breakdown/Breakdown.tsx';
 import { CampaignFigures } from './CampaignFigures.tsx';
@@ -27,9 +27,9 @@ import { CampaignNotes } from './CampaignNotes.tsx';
 import { CampaignProgress } from './CampaignProgress.tsx';
 import { CampaignText } from './CampaignText.tsx';
 import { CompareButton } from './compare/CompareButton.tsx';
-import { NotSent } from './NotSent.tsx';
+import { UnsentNote } from './UnsentNote.tsx';
 import { OverTime } from './OverTime.tsx';
-import { PrintHead } from './PrintHead.tsx';
+import { PrintHeader } from './PrintHeader.tsx';
 import { PauseButton } from './PauseButton.tsx';
 import { RepliesByHour } from './RepliesByHour.tsx';
 import { ReportMenu } from './ReportMenu.tsx';
@@ -46,12 +46,12 @@ export function CampaignPage() {
   const { t } = useTranslation('sending');
   const { campaignId } = route.useParams();
   const { data: campaign, error, dataUpdatedAt } = useQuery(campaignQuery(campaignId));
-  useBalanceInStep(campaign);
+  useRefreshBalance(campaign);
   const maySend = useMay(createCampaign);
   const title = campaign?.name || t('campaigns.untitled', { id: campaignId });
   return (
     <>
-      <PrintHead />
+      <PrintHeader />
       <Page
         title={title}
         isTitlePending={!campaign && !error}
@@ -96,8 +96,8 @@ export function CampaignPage() {
   );
 }
 
-/** The balance in the top bar is fetched again when the campaign has cost more, was refunded, or reserves other credits. */
-function useBalanceInStep(campaign: CampaignReport | undefined) {
+/** Refetches the balance in the top bar when the campaign's cost, refunds or reservations change. */
+function useRefreshBalance(campaign: CampaignReport | undefined) {
   const queryClient = useQueryClient();
   const credits = campaign && `${campaign.cost} ${campaign.expectedCost} ${campaign.state}`;
   useEffect(() => {
@@ -124,7 +124,7 @@ function Context({ campaign }: { campaign: CampaignReport }) {
           <span className={classes.screen}>
             <Moment at={sentAt} />
           </span>
-          {/* Paper does not know when it is read. */}
+          {/* Printed pages need absolute times. */}
           <span className={classes.paper}>{format.dateTime(new Date(sentAt))}</span>
         </>
       )}
@@ -147,7 +147,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
   const isBeforeSending = state === 'scheduled' || (state === 'held' && recipients === 0);
   return (
     <Stack gap="xl" className={classes.report}>
-      <NotSent campaign={campaign} />
+      <UnsentNote campaign={campaign} />
       <Scheduled campaign={campaign} />
       <CampaignNotes campaign={campaign} />
       {campaign.sentAt !== null && (
@@ -164,12 +164,12 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
           with={{ campaign, otherId }}
         />
       )}
-      {isBeforeSending ? <BeforeSending campaign={campaign} /> : <CampaignText campaign={campaign} />}
+      {isBeforeSending ? <ExpectedReport campaign={campaign} /> : <CampaignText campaign={campaign} />}
       <OverTime campaign={campaign} />
       {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
       <RepliesByHour campaign={campaign} />
       {campaign.sentAt !== null && (
-        // Only the rows in view are in the page.
+        // Printing would show only the rows in the viewport.
         <div className={classes.messages}>
           <CampaignMessages campaign={campaign} />
         </div>

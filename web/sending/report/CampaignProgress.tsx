@@ -13,7 +13,7 @@ import { timeLeft } from './time-left.ts';
 
 type Props = { campaign: CampaignReport; polledAt: number };
 
-/** The tall bar with the counts in words, the rate, and what is left. */
+/** The progress bar with counts, the sending rate and the remaining time. */
 export function CampaignProgress({ campaign, polledAt }: Props) {
   const { t } = useTranslation('sending');
   return (
@@ -35,7 +35,7 @@ function Pace({ campaign, polledAt }: Props) {
   const format = useFormat();
   const rate = useRate(campaign, polledAt);
   const { queued, cancelled } = campaign.counts;
-  // With those that are not made yet.
+  // Includes messages that have not been created yet.
   const toBeSent = campaign.waiting + totalOf(campaign) - campaign.recipients;
   if (campaign.paused && toBeSent > 0)
     return <Text tone="muted">{t('report.pausedNote', { count: toBeSent })}</Text>;
@@ -90,7 +90,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
   );
 }
 
-/** The bar shows the three ways to fail as one; these are they, in words. */
+/** The bar combines three kinds of failure; this lists them. */
 function Failures({ campaign: { id, counts } }: { campaign: CampaignReport }) {
   const { t } = useTranslation(['sending', 'ui']);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useMay } from '#web/accounts/index.ts';
 import { Button } from '#web/ui/index.ts';
 import { IconBan } from '#web/ui/icons.ts';
 import type { CampaignReport } from '../campaigns.ts';
-import { canCancel } from '../what-works.ts';
+import { canCancel } from '../campaign-actions.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 
 export function CancelButton({ campaign }: { campaign: CampaignReport }) {

@@ -6,7 +6,7 @@ import { useCancel } from '../campaigns.ts';
 
 type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
 
-/** Says what is not sent then, and what it gives back. The number is the present one for as long as one reads. */
+/** Says how many messages will not be sent and how many credits are refunded. Updates while open. */
 export function CancelDialog({ campaign, opened, onClose }: Props) {
   const { t } = useTranslation('sending');
   const { id, name } = campaign;

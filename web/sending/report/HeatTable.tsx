@@ -3,22 +3,23 @@ import classes from './HeatTable.module.css';
 type Row = { key: string; name: string; counts: number[] };
 
 type Props = {
-  /** What the table is of, for those who hear it. */
+  /** The accessible name. */
   label: string;
-  /** Of the names, and of the columns. */
+  /** The first heads the names, the others the columns. */
   heads: string[];
   rows: Row[];
   words: (count: number) => string;
 };
 
-/** The share of colour in the fullest cell, of which words can still be read. */
-const MOST = 55;
-const LEAST = 8;
+/** The maximum share of colour, which keeps text readable. */
+const MAX_COLOUR = 55;
+const MIN_COLOUR = 8;
 
-/** How a whole is spread over rows and columns: the more, the darker, with the figure. It is its own table, on paper too. */
+/** Shares of a total over rows and columns: darker cells have higher values. */
 export function HeatTable({ label, heads: [first, ...others], rows, words }: Props) {
-  const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
-  const heatOf = (count: number) => (count === 0 ? 0 : LEAST + (MOST - LEAST) * (count / most));
+  const max = Math.max(1, ...rows.flatMap(({ counts }) => counts));
+  const heatOf = (count: number) =>
+    count === 0 ? 0 : MIN_COLOUR + (MAX_COLOUR - MIN_COLOUR) * (count / max);
   return (
     <table className={classes.table} aria-label={label}>
       <thead>

@@ -8,13 +8,13 @@ import { StateSelect } from '../StateSelect.tsx';
 
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 
-/** Which of a campaign's messages are listed: the state is chosen here, what else is so of them in the tables above. */
+/** The filter of a campaign's messages: the state is chosen here, other conditions in the tables above. */
 export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
   const conditions = useConditions(campaign);
   const { state } = route.useSearch();
   const navigate = route.useNavigate();
   const change = (some: Partial<ReturnType<typeof route.useSearch>>) =>
-    void navigate({ search: (was) => ({ ...was, ...some }), replace: true, resetScroll: false });
+    void navigate({ search: (previous) => ({ ...previous, ...some }), replace: true, resetScroll: false });
   return (
     <>
       <StateSelect state={state} onChange={(chosen) => change({ state: chosen })} />
@@ -23,7 +23,7 @@ export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
   );
 }
 
-/** Those that are on, each in words and with what takes it away. */
+/** The active conditions, with how to remove each. */
 function useConditions(campaign: CampaignReport) {
   const { t } = useTranslation('sending');
   const { error, country, network, carrier } = route.useSearch();

@@ -7,7 +7,7 @@ import { type CampaignReport } from '../campaigns.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How a campaign's messages arrived, up to all of them. */
+/** Deliveries over time, cumulative. */
 export function OverTime({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
@@ -16,7 +16,7 @@ export function OverTime({ campaign }: { campaign: CampaignReport }) {
     if (widthMs < MINUTE_MS) return format.clockSeconds(at);
     return widthMs < HOUR_MS ? format.clock(at) : format.dateTime(new Date(at));
   };
-  // One bar says no more than the progress above.
+  // A single bar adds nothing to the progress above.
   if (bars.length < 2) return null;
   return (
     <Section title={t('report.overTime')}>

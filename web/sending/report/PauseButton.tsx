@@ -5,7 +5,7 @@ import { wordsOf } from '#web/client/index.ts';
 import { IconPlayerPause, IconPlayerPlay } from '#web/ui/icons.ts';
 import { Button, showProblem } from '#web/ui/index.ts';
 import { type CampaignReport, usePause } from '../campaigns.ts';
-import { canPause } from '../what-works.ts';
+import { canPause } from '../campaign-actions.ts';
 
 export function PauseButton({ campaign }: { campaign: CampaignReport }) {
   const { id, paused } = campaign;

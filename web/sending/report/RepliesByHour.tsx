@@ -7,7 +7,7 @@ import { HeatTable } from './HeatTable.tsx';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** When people reply: the hours of the weekdays on which any did, on the account's clock. Without replies there is nothing. */
+/** Replies by weekday and hour on the account's clock. Hidden without replies. */
 export function RepliesByHour({ campaign: { id, replies } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const { data, isLoading } = useQuery({ ...repliesByHourQuery(id), enabled: replies > 0 });
@@ -32,7 +32,7 @@ function Hours({ hours }: Pick<Answer, 'hours'>) {
   const format = useFormat();
   const nameOf = useWeekdays('short');
   const hourOf = useHours();
-  // Without the minutes, where that is still an hour.
+  // Omits the minutes if the locale allows it.
   const shortHour = (hour: number) =>
     hourOf(hour)
       .replace(/:00(?=\D)/, '')
@@ -52,14 +52,12 @@ function Hours({ hours }: Pick<Answer, 'hours'>) {
   );
 }
 
-/** The hour in which the most replies came, in words. */
+/** The hour with the most replies. */
 function Busiest({ hours }: Pick<Answer, 'hours'>) {
   const { t } = useTranslation('sending');
   const nameOf = useWeekdays('long');
   const hourOf = useHours();
-  const { weekday, hour, replies } = hours.reduce((most, each) =>
-    each.replies > most.replies ? each : most,
-  );
+  const { weekday, hour, replies } = hours.reduce((max, each) => (each.replies > max.replies ? each : max));
   return t('heat.busiest', {
     count: replies,
     day: nameOf(weekday),
@@ -68,16 +66,16 @@ function Busiest({ hours }: Pick<Answer, 'hours'>) {
   });
 }
 
-/** What the clock shows at an hour; 24 is 0. */
+/** Hour 24 shows as 0. */
 function useHours(): (hour: number) => string {
   const { hourOf } = useFormat();
   return (hour) => hourOf(`2024-01-01T${String(hour % 24).padStart(2, '0')}:00`);
 }
 
-/** What the weekdays are called; Monday is 1. */
+/** Monday is 1. */
 function useWeekdays(weekday: 'short' | 'long'): (nth: number) => string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { weekday, timeZone: 'UTC' });
-  // The 1st of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   return (nth) => format.format(Date.UTC(2024, 0, nth));
 }

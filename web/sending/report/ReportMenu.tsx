@@ -15,7 +15,7 @@ import {
 import { IconButton, Menu, MenuItem, MenuDivider, saveFile } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 
-/** A report to hand on: as a file, with all of its messages as rows, or on paper. */
+/** Exports the report, exports its messages as rows, or prints it. */
 export function ReportMenu({ campaign: { id: campaignId, sentAt } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const save = (file: Parameters<typeof callUrl>[0]) => () => saveFile(callUrl(file, { campaignId }));

@@ -7,13 +7,13 @@ import { BuyCredits } from '#web/billing/index.ts';
 import { IconAlertTriangle, IconCalendar } from '#web/ui/icons.ts';
 import { Alert, Button, type Format, Inline, LinkButton, useFormat } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
-import { canSendNow } from '../what-works.ts';
+import { canSendNow } from '../campaign-actions.ts';
 import { SendNow } from './SendNow.tsx';
 import { TimeDialog } from './TimeDialog.tsx';
 
 type Props = { campaign: CampaignReport };
 
-/** When a scheduled campaign starts, and how that is changed; or when one was to start that never did. */
+/** The start time of a scheduled campaign with a button to change it, or the planned time of one that never started. */
 export function Scheduled({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
@@ -64,7 +64,7 @@ export function Scheduled({ campaign }: Props) {
   );
 }
 
-/** Of one that has ended without being sent itself: it was cancelled, or was repeated until its last day. */
+/** A campaign that ended without sending: it was cancelled, or its repetition is over. */
 function Ended({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
@@ -80,7 +80,7 @@ function Ended({ campaign }: Props) {
   );
 }
 
-/** When it starts, on the clock of the account or of its recipients. */
+/** The start time on the account's clock or the recipients' own. */
 const timeOf = ({ localAt, startsAt }: CampaignReport, format: Format): string =>
   localAt === null ? format.dateTime(new Date(startsAt!)) : format.clockTime(localAt);
 

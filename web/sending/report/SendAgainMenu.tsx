@@ -4,14 +4,14 @@ import { useMay } from '#web/accounts/index.ts';
 import { IconRepeat } from '#web/ui/icons.ts';
 import { Button, Menu } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
-import { againOf } from '../what-works.ts';
-import { AgainItems } from './AgainItems.tsx';
+import { sendAgainCounts } from '../campaign-actions.ts';
+import { SendAgainItems } from './SendAgainItems.tsx';
 
-/** Leads to Send Message with those to whom it failed, or who have not answered. */
+/** Opens Send Message with the recipients whose message failed, or who have not replied. */
 export function SendAgainMenu({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const may = useMay(estimateCampaign);
-  const { failed, sent } = againOf(campaign);
+  const { failed, sent } = sendAgainCounts(campaign);
   if (!may || failed + sent === 0) return null;
   return (
     <Menu
@@ -21,7 +21,7 @@ export function SendAgainMenu({ campaign }: { campaign: CampaignReport }) {
         </Button>
       }
     >
-      <AgainItems campaign={campaign} />
+      <SendAgainItems campaign={campaign} />
     </Menu>
   );
 }

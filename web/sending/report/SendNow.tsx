@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { type Campaign, sendCampaign } from '#contract/sending.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { Button, Dialog, Inline, showProblem, Stack, Text } from '#web/ui/index.ts';
-import { showChanged } from '../campaigns.ts';
-import { ConfirmSize, isConfirmed } from '../ConfirmSize.tsx';
+import { showChange } from '../campaigns.ts';
+import { ConfirmRecipientCount, isConfirmed } from '../ConfirmRecipientCount.tsx';
 import { settingsQuery } from '../settings.ts';
 
 type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
 
-/** Asks before a scheduled campaign is sent at once; above a size, for the number of recipients. */
+/** Confirms sending a scheduled campaign now. Large campaigns need the recipient count. */
 export function SendNow({ opened, ...asked }: Props) {
   const { t } = useTranslation('sending');
   return (
@@ -31,11 +31,11 @@ function Question({ campaign, onClose }: Omit<Props, 'opened'>) {
   const recipients = totalOf(campaign);
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
-  const [typed, setTyped] = useState('');
+  const [count, setCount] = useState('');
   const isLarge = settings !== undefined && recipients > settings.confirmAbove;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(sendCampaign, { params: { campaignId: id } }),
-    onSuccess: (sent) => showChanged(client, sent),
+    onSuccess: (sent) => showChange(client, sent),
     onError: (problem) => showProblem(wordsOf(problem)),
     onSettled: onClose,
   });
@@ -45,14 +45,14 @@ function Question({ campaign, onClose }: Omit<Props, 'opened'>) {
         {t('scheduled.sendNowTo', { count: recipients })}{' '}
         {t(campaign.respectsSendingHours ? 'scheduled.nowInHours' : 'review.now')}
       </Text>
-      {isLarge && <ConfirmSize recipients={recipients} value={typed} onChange={setTyped} />}
+      {isLarge && <ConfirmRecipientCount recipients={recipients} value={count} onChange={setCount} />}
       <Inline justify="end">
         <Button look="plain" onClick={onClose} disabled={isPending} focusFirst={!isLarge}>
           {t('review.back')}
         </Button>
         <Button
           onClick={() => mutate()}
-          disabled={settings === undefined || (isLarge && !isConfirmed(typed, recipients))}
+          disabled={settings === undefined || (isLarge && !isConfirmed(count, recipients))}
           busy={isPending}
         >
           {t('scheduled.sendNow')}

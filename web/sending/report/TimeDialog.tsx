@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { type Campaign, scheduleCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, showDone, Text, useForm, useFormat } from '#web/ui/index.ts';
-import { showChanged } from '../campaigns.ts';
+import { showChange } from '../campaigns.ts';
 import { StartsAt } from '../StartsAt.tsx';
 
 type Props = { campaign: Campaign; onClose: () => void };
 
-/** Moves a scheduled campaign to another time. */
 export function TimeDialog({ opened, ...props }: Props & { opened: boolean }) {
   const { t } = useTranslation('sending');
   return (
@@ -31,7 +30,7 @@ function TimeForm({ campaign, onClose }: Props) {
     initial: { at: localAt ?? format.localTime(startsAt!) },
     check: ({ at }) => ({ at: at === '' ? t('compose.errors.at') : undefined }),
     onDone: (changed) => {
-      showChanged(client, changed);
+      showChange(client, changed);
       showDone(t('scheduled.changed'));
       onClose();
     },

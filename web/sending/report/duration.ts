@@ -4,7 +4,7 @@ import type { Format } from '#web/ui/index.ts';
 
 const WORDS = { seconds: 'inSeconds', minutes: 'inMinutes', hours: 'inHours' } as const;
 
-/** How long something took, as “3.4 s”. */
+/** Formats a duration as “3.4 s”. */
 export function durationOf(ms: number, t: TFunction<'sending'>, format: Format): string {
   const { unit, count } = roundedDuration(ms);
   return t(`breakdown.${WORDS[unit]}`, { count: format.number(count) });

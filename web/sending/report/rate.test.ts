@@ -5,7 +5,7 @@ test('one reading gives no rate', () => {
   expect(rateOf([{ at: 0, done: 100 }])).toBeUndefined();
 });
 
-test('the rate is what was done a second', () => {
+test('computes messages per second', () => {
   expect(
     rateOf([
       { at: 0, done: 100 },
@@ -14,7 +14,7 @@ test('the rate is what was done a second', () => {
   ).toBe(2500);
 });
 
-test('readings older than ten seconds no longer count', () => {
+test('ignores readings older than ten seconds', () => {
   let readings: Reading[] = [];
   for (let at = 0; at <= 15_000; at += 1000) readings = addReading(readings, { at, done: at });
   expect(readings[0]?.at).toBe(5000);

@@ -3,11 +3,11 @@ import type { Campaign } from '#contract/sending.ts';
 
 export type Reading = { at: number; done: number };
 
-/** Over how long the rate is averaged, in ms. */
-const WINDOW = 10_000;
+/** The averaging window, in ms. */
+const WINDOW_MS = 10_000;
 
-/** Messages that have left, whatever became of them. */
-function doneOf({ counts }: Pick<Campaign, 'counts'>): number {
+/** Messages that have left the queue, with any outcome. */
+function countSent({ counts }: Pick<Campaign, 'counts'>): number {
   return (
     counts.submitted +
     counts.delivered +
@@ -19,10 +19,10 @@ function doneOf({ counts }: Pick<Campaign, 'counts'>): number {
 }
 
 export function addReading(readings: Reading[], reading: Reading): Reading[] {
-  return [...readings.filter(({ at }) => reading.at - at <= WINDOW), reading];
+  return [...readings.filter(({ at }) => reading.at - at <= WINDOW_MS), reading];
 }
 
-/** Messages a second between the first and the last reading; undefined until there are two. */
+/** Messages per second between the first and last reading; undefined with fewer than two. */
 export function rateOf(readings: Reading[]): number | undefined {
   const first = readings[0];
   const last = readings.at(-1);
@@ -30,13 +30,13 @@ export function rateOf(readings: Reading[]): number | undefined {
   return ((last.done - first.done) / (last.at - first.at)) * 1000;
 }
 
-/** The rate at which a campaign goes out, from what was polled since it last went on. */
+/** The sending rate, measured since the campaign last resumed. */
 export function useRate(campaign: Campaign, polledAt: number): number | undefined {
   const [readings, setReadings] = useState<Reading[]>([]);
   if (campaign.paused) {
     if (readings.length > 0) setReadings([]);
   } else if (readings.at(-1)?.at !== polledAt) {
-    setReadings(addReading(readings, { at: polledAt, done: doneOf(campaign) }));
+    setReadings(addReading(readings, { at: polledAt, done: countSent(campaign) }));
   }
   return rateOf(readings);
 }

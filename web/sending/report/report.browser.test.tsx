@@ -30,7 +30,7 @@ import { showDone } from '#web/ui/index.ts';
 
 const counts = page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
-test('a campaign that waits for sending hours says so, and has no rate', async () => {
+test('explains waiting for sending hours, and shows no rate', async () => {
   const none = sample(campaign, {}).counts;
   const now = sample(campaign, {
     id: 7,
@@ -56,7 +56,7 @@ test('a campaign that waits for sending hours says so, and has no rate', async (
   await expectGoodLooks();
 });
 
-test('the question whether to cancel a campaign looks right, and so does one that is cancelled', async () => {
+test('the cancel dialog and a cancelled campaign look right', async () => {
   const none = sample(campaign, {}).counts;
   let now = sample(campaign, {
     id: 7,
@@ -93,7 +93,7 @@ test('the question whether to cancel a campaign looks right, and so does one tha
   await expectGoodLooks();
 });
 
-test('a count leads to what it counts', async () => {
+test('counts link to their messages', async () => {
   const { counts: none } = sample(campaign, {});
   const sent = sample(campaign, {
     id: 7,
@@ -134,7 +134,7 @@ test('a count leads to what it counts', async () => {
   await expectGoodLooks();
 });
 
-test('the address of a campaign’s messages leads to them, once they are there', async () => {
+test('scrolls to the messages once they have loaded', async () => {
   const { counts: none } = sample(campaign, {});
   const server = newServer().on(
     getCampaignReport,
@@ -159,7 +159,7 @@ test('the address of a campaign’s messages leads to them, once they are there'
   await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeInViewport();
 });
 
-test('of many countries and networks a report shows the first, and all when asked', async () => {
+test('shows the first countries and networks, and all on request', async () => {
   const { counts: none } = sample(campaign, {});
   const outcomes = { messages: 1, delivered: 1, failed: 0 };
   const codes = ['ZA', 'KE', 'NG', 'GB', 'FR', 'DE', 'IN', 'US', 'NO', 'AT', 'BE', 'IT'];
@@ -193,7 +193,7 @@ test('of many countries and networks a report shows the first, and all when aske
   }
 });
 
-test('a report opens with how it went, and says why messages failed, where and through whom', async () => {
+test('shows results, errors, countries and carriers', async () => {
   const { counts: none } = sample(campaign, {});
   const sent = sample(campaign, {
     id: 7,
@@ -303,7 +303,7 @@ test('a report opens with how it went, and says why messages failed, where and t
     .toBeVisible();
 });
 
-test.each([390, 320])('at %i pixels the times below the chart stand apart, and are whole', async (width) => {
+test.each([390, 320])('at %i pixels the times below the chart are apart and not cut', async (width) => {
   localStorage.setItem('language', 'en-US');
   await page.viewport(width, 844);
   const timeSeries = Array.from({ length: 12 }, (_, nth) => ({
@@ -338,7 +338,7 @@ test.each([390, 320])('at %i pixels the times below the chart stand apart, and a
   expect(free).toBeLessThanOrEqual(bars.getBoundingClientRect().right);
 });
 
-test('a scheduled campaign says when it starts, can be moved, and sent at once', async () => {
+test('shows the start of a scheduled campaign, moves it, and sends it now', async () => {
   let now = sample(campaign, {
     id: 7,
     name: 'News',
@@ -411,7 +411,7 @@ test('a scheduled campaign says when it starts, can be moved, and sent at once',
   await expect.element(page.getByText('Preparing', { exact: true })).toBeVisible();
 });
 
-test('a campaign that is paused for want of credits says what it needs, and offers to buy', async () => {
+test('explains a campaign paused by missing credits, and offers to buy', async () => {
   const problem =
     'It needs 7 credits, but only 6 are available: 249,812 are reserved for other campaigns. Buy credits, then resume the campaign.';
   const now = sample(campaign, { id: 7, state: 'expanding', paused: true, problem, isShortOfCredits: true });
@@ -424,7 +424,7 @@ test('a campaign that is paused for want of credits says what it needs, and offe
   await expect.element(page.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
 });
 
-test('a campaign that is held midway says what was made, and what cancelling it does', async () => {
+test('explains a campaign held midway, and what cancelling does', async () => {
   const held = sample(campaign, {
     id: 7,
     name: 'News',
@@ -453,7 +453,7 @@ test.each([
     { startsAt: '2030-01-02T07:00:00.000Z', repeats: 'monthly' as const },
     /^Was sent every month\. No more sends/,
   ],
-])('one that was cancelled before its time says which that was', async (times, words) => {
+])('shows the planned time of a cancelled campaign', async (times, words) => {
   const cancelled = sample(campaign, { id: 7, state: 'cancelled', sentAt: null, ...times });
   const server = newServer().on(getCampaignReport, reportOf(cancelled));
   await renderConsole({ at: '/Reports/CampaignReport/7', server });
@@ -461,7 +461,7 @@ test.each([
   await expectGoodLooks();
 });
 
-test('while messages are counted, countries add up to the headline, and say no shares that contradict it', async () => {
+test('countries add up to the headline during counting, without contradicting shares', async () => {
   const { counts: none } = sample(campaign, {});
   let now = {
     ...finishedReport({ id: 7, state: 'expanding', finishedAt: null, recipients: 600, expected: 1000 }),
@@ -514,7 +514,7 @@ const finishedReport = (more: Partial<CampaignReport>) =>
     ...more,
   });
 
-test('when people reply is a table, whose darkest hour is said', async () => {
+test('shows replies by hour, and names the busiest hour', async () => {
   const hours = [
     { weekday: 1, hour: 9, replies: 1200 },
     { weekday: 1, hour: 10, replies: 3 },
@@ -547,7 +547,7 @@ test('when people reply is a table, whose darkest hour is said', async () => {
   await expectGoodLooks();
 });
 
-test('on a phone what can be done with a campaign stands on one line', async () => {
+test('on a phone the actions fit on one line', async () => {
   const { counts: none } = sample(campaign, {});
   const sent = finishedReport({ id: 7, name: 'Spring', counts: { ...none, delivered: 190, expired: 10 } });
   await page.viewport(390, 844);
@@ -560,7 +560,7 @@ test('on a phone what can be done with a campaign stands on one line', async () 
   await expectGoodLooks();
 });
 
-test('a campaign is compared with another, figure by figure', async () => {
+test('compares two campaigns', async () => {
   const { counts: none } = sample(campaign, {});
   const spring = finishedReport({
     id: 7,
@@ -594,7 +594,7 @@ test('a campaign is compared with another, figure by figure', async () => {
   await expect.element(table).not.toBeInTheDocument();
 });
 
-test('a draft says that it was not sent, and leads to where it is', async () => {
+test('explains an unsent draft, and links to it', async () => {
   const draft = finishedReport({
     id: 7,
     name: 'Left',
@@ -612,7 +612,7 @@ test('a draft says that it was not sent, and leads to where it is', async () => 
   await expectGoodLooks();
 });
 
-test('a report is exported as PDF, and all of its messages as rows, whatever the list shows', async () => {
+test('exports the report as PDF and all messages as rows', async () => {
   const asked: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -639,7 +639,7 @@ test('a report is exported as PDF, and all of its messages as rows, whatever the
   click.mockRestore();
 });
 
-test('on paper a report has whose it is and its figures, and nothing that can be pressed or passes', async () => {
+test('prints the account and figures, without controls and relative times', async () => {
   const print = vi.spyOn(globalThis, 'print').mockReturnValue();
   const { counts: none } = sample(campaign, {});
   const sent = finishedReport({ id: 7, name: 'News', counts: { ...none, delivered: 190, undelivered: 10 } });
@@ -669,7 +669,7 @@ test('on paper a report has whose it is and its figures, and nothing that can be
   }
 });
 
-test('what was cancelled elsewhere is shown as such once a change of it is refused', async () => {
+test('shows a cancellation from elsewhere after a refused change', async () => {
   let now = sample(campaign, {
     id: 7,
     name: 'Sale',

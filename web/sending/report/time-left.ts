@@ -1,6 +1,6 @@
 export type TimeLeft = { unit: 'seconds' | 'minutes' | 'hours'; count: number };
 
-/** How long what waits will take, in the unit that one would say. Undefined while nothing moves. */
+/** The estimated time for the waiting messages, in a suitable unit. Undefined while nothing moves. */
 export function timeLeft(waiting: number, rate: number | undefined): TimeLeft | undefined {
   if (!rate || rate <= 0 || waiting === 0) return undefined;
   const seconds = Math.ceil(waiting / rate);

@@ -4,7 +4,6 @@ import { Button, LoadedDialog, useDisclosure } from '#web/ui/index.ts';
 
 const loadDialog = async () => (await import('./EmojiDialog.tsx')).EmojiDialog;
 
-/** Offers emoji for a text. */
 export function EmojiButton({ onChoose }: { onChoose: (character: string) => void }) {
   const { t } = useTranslation('templates');
   const [opened, dialog] = useDisclosure();

@@ -6,10 +6,10 @@ import { findEmoji } from './find-emoji.ts';
 import classes from './Emoji.module.css';
 import { useEmojiKeys } from './use-emoji-keys.ts';
 
-type ChoiceProps = { onChoose: (character: string) => void };
-type Props = ChoiceProps & { opened: boolean; onClose: () => void };
+type PickerProps = { onChoose: (character: string) => void };
+type Props = PickerProps & { opened: boolean; onClose: () => void };
 
-/** Emoji to choose one of, found by English words. */
+/** Emoji, searchable by English words. */
 export function EmojiDialog({ opened, onClose, onChoose }: Props) {
   const { t } = useTranslation('templates');
   const choose = (character: string) => {
@@ -18,17 +18,17 @@ export function EmojiDialog({ opened, onClose, onChoose }: Props) {
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={t('emoji.title')} width={440}>
-      <Choice onChoose={choose} />
+      <EmojiPicker onChoose={choose} />
     </Dialog>
   );
 }
 
-function Choice({ onChoose }: ChoiceProps) {
+function EmojiPicker({ onChoose }: PickerProps) {
   const { t } = useTranslation('templates');
-  const [typed, setTyped] = useState('');
-  const groups = findEmoji(typed);
-  const isSearch = typed.trim() !== '';
-  const first = groups[0]?.found[0]?.[0];
+  const [query, setQuery] = useState('');
+  const groups = findEmoji(query);
+  const isSearch = query.trim() !== '';
+  const first = groups[0]?.matches[0]?.[0];
   const { box, onKeyDown } = useEmojiKeys(() => {
     if (isSearch && first !== undefined) onChoose(first);
   });
@@ -40,16 +40,16 @@ function Choice({ onChoose }: ChoiceProps) {
       <div ref={box}>
         <TextField
           label={t('emoji.search')}
-          value={typed}
-          onChange={setTyped}
+          value={query}
+          onChange={setQuery}
           onKeyDown={onKeyDown}
           focusFirst
           autoComplete="off"
           maxLength={50}
         />
         <div className={classes.groups}>
-          {/* Another search begins at its first. */}
-          <EmojiGrid key={typed} {...{ groups, isSearch, onChoose, onKeyDown }} />
+          {/* A new search scrolls back to the start. */}
+          <EmojiGrid key={query} {...{ groups, isSearch, onChoose, onKeyDown }} />
           <Text as="output" tone="muted">
             {groups.length === 0 && t('emoji.none')}
           </Text>

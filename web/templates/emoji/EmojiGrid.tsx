@@ -6,22 +6,22 @@ import classes from './Emoji.module.css';
 
 type Props = {
   groups: EmojiGroup[];
-  /** Enter in the search takes the first. */
+  /** Enter in the search field chooses the first emoji. */
   isSearch: boolean;
   onChoose: (character: string) => void;
   onKeyDown: KeyboardEventHandler;
 };
 
-/** Emoji in groups. Tab goes to one of them, the arrow keys to the others. */
+/** Emoji in groups. Tab stops at one; the arrow keys move between them. */
 export function EmojiGrid({ groups, isSearch, onChoose, onKeyDown }: Props) {
   const { t } = useTranslation('templates');
-  const first = groups[0]?.found[0]?.[0];
+  const first = groups[0]?.matches[0]?.[0];
   const [active, setActive] = useState(first);
-  return groups.map(({ group, found }) => (
+  return groups.map(({ group, matches }) => (
     <section key={group} aria-label={t(`emoji.groups.${group}`)}>
       <Heading level={3}>{t(`emoji.groups.${group}`)}</Heading>
       <div className={classes.grid}>
-        {found.map(([character, name]) => (
+        {matches.map(([character, name]) => (
           <BareButton
             key={character}
             className={classes.emoji}

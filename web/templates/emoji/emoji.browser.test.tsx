@@ -26,7 +26,7 @@ async function open(): Promise<void> {
   await expect.element(search).toHaveFocus();
 }
 
-test('one goes in at the caret and is counted; what is typed next stands behind it', async () => {
+test('inserts an emoji at the caret and counts it; typing continues after it', async () => {
   await open();
   await expect
     .element(dialog.getByText('With emoji, each part holds 70 characters instead of 160.'))
@@ -42,7 +42,7 @@ test('one goes in at the caret and is counted; what is typed next stands behind 
   await expect.element(compose.text).toHaveValue('Hi😀!.');
 });
 
-test('Ctrl+Z takes it back, and a variable too', async () => {
+test('Ctrl+Z undoes an inserted emoji or variable', async () => {
   await open();
   await emoji('grinning face').click();
   await expect.element(compose.text).toHaveValue('Hi😀.');
@@ -55,7 +55,7 @@ test('Ctrl+Z takes it back, and a variable too', async () => {
   await expect.element(compose.counter).toHaveTextContent('GSM-7 · 3/160 · 1 part');
 });
 
-test('is searched by words; Enter takes the first, and none is taken before something is typed', async () => {
+test('searches by words; Enter chooses the first match, but only after typing', async () => {
   await open();
   await press('{Enter}');
   await search.fill('bell');
@@ -70,7 +70,7 @@ test('is searched by words; Enter takes the first, and none is taken before some
   await expect.element(compose.text).toHaveValue('Hi⏰.');
 });
 
-test('by keys alone: arrows go among them and back to the search, Enter takes one', async () => {
+test('arrows move between emoji and the search field, and Enter chooses', async () => {
   await open();
   await press('{ArrowDown}');
   await expect.element(emoji('grinning face')).toHaveFocus();
@@ -78,7 +78,7 @@ test('by keys alone: arrows go among them and back to the search, Enter takes on
   await expect.element(emoji('grinning face with big eyes')).toHaveFocus();
   await press('{ArrowUp}');
   await expect.element(search).toHaveFocus();
-  // Tab comes back to the one that had the focus.
+  // Tab returns to the last focused emoji.
   await press('{Tab}');
   await expect.element(emoji('grinning face with big eyes')).toHaveFocus();
   await press('{ArrowDown}{ArrowUp}{Enter}');
@@ -86,7 +86,7 @@ test('by keys alone: arrows go among them and back to the search, Enter takes on
   await expect.element(compose.text).toHaveFocus();
 });
 
-test('Escape closes it, and the button has the focus again', async () => {
+test('Escape closes the dialog and returns the focus', async () => {
   await open();
   await press('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ test('Escape closes it, and the button has the focus again', async () => {
   await expect.element(compose.text).toHaveValue('Hi!.');
 });
 
-test('a template takes one, and stays open when the choice is closed', async () => {
+test('inserts into a template, whose dialog stays open', async () => {
   await renderConsole({ at: '/Sending/Templates', server });
   await page.getByRole('button', { name: 'New template' }).first().click();
   const form = page.getByRole('dialog', { name: 'New template' });

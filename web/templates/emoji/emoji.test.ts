@@ -13,13 +13,13 @@ test.each(all)('%s, %s, is one emoji, written as Unicode recommends', (character
   expect(character.length, 'characters that it costs').toBeLessThanOrEqual(3);
 });
 
-test('none is there twice, and no two are called the same', () => {
+test('emoji and their names are unique', () => {
   expect(new Set(all.map(([character]) => character)).size).toBe(all.length);
   expect(new Set(all.map(([, name]) => name)).size).toBe(all.length);
 });
 
 const charactersFound = (typed: string) =>
-  findEmoji(typed).flatMap(({ found }) => found.map(([character]) => character));
+  findEmoji(typed).flatMap(({ matches }) => matches.map(([character]) => character));
 
 test.each([
   ['bell', '🔔'],
@@ -31,7 +31,7 @@ test.each([
   expect(charactersFound(typed)).toContain(character);
 });
 
-test('every word that is typed must be there, and nothing typed finds all', () => {
+test('requires every typed word, and an empty query matches all', () => {
   expect(charactersFound('red bell')).toEqual([]);
   expect(charactersFound('ell')).not.toContain('🔔');
   expect(charactersFound('')).toHaveLength(all.length);

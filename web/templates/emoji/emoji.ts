@@ -1,6 +1,6 @@
 /**
- * Emoji that every phone of today shows, without skin tones and flags of countries: those are several characters each. Names and
- * other words to find them by are of Unicode's CLDR 48.2, © Unicode, Inc., under the Unicode License V3
+ * Emoji that all current phones support, without skin tones and country flags, which are sequences of several
+ * characters. Names and keywords are from Unicode's CLDR 48.2, © Unicode, Inc., under the Unicode License V3
  * (https://www.unicode.org/license.txt).
  */
 // oxfmt-ignore
@@ -431,5 +431,4 @@ export const emoji = {
   ],
 } satisfies Record<string, Emoji[]>;
 
-/** The emoji, its name, and other words that it is found by. */
 export type Emoji = [character: string, name: string, words: string];

@@ -1,17 +1,17 @@
 import { emoji, type Emoji } from './emoji.ts';
 
-export type EmojiGroup = { group: keyof typeof emoji; found: Emoji[] };
+export type EmojiGroup = { group: keyof typeof emoji; matches: Emoji[] };
 
-/** The groups with those of their emoji of which every word that is typed begins a word. */
-export function findEmoji(typed: string): EmojiGroup[] {
-  const wanted = wordsOf(typed);
-  const isWanted = ([, name, words]: Emoji) => {
-    const known = wordsOf(`${name} ${words}`);
-    return wanted.every((word) => known.some((each) => each.startsWith(word)));
+/** Matches emoji in which every typed word is the start of a word. */
+export function findEmoji(query: string): EmojiGroup[] {
+  const queryWords = wordsOf(query);
+  const isMatch = ([, name, words]: Emoji) => {
+    const emojiWords = wordsOf(`${name} ${words}`);
+    return queryWords.every((word) => emojiWords.some((each) => each.startsWith(word)));
   };
   return Object.entries(emoji)
-    .map(([group, all]) => ({ group: group as keyof typeof emoji, found: all.filter(isWanted) }))
-    .filter(({ found }) => found.length > 0);
+    .map(([group, all]) => ({ group: group as keyof typeof emoji, matches: all.filter(isMatch) }))
+    .filter(({ matches }) => matches.length > 0);
 }
 
 function wordsOf(text: string): string[] {

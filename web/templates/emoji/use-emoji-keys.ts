@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { placeTowards } from './place-towards.ts';
+import { arrowTarget } from './arrow-target.ts';
 
-/** Arrow keys go from the search to the emoji, among them and back. Enter in the search takes the first that is found. */
-export function useEmojiKeys(takeFirst: () => void) {
+/** Arrow keys move between the search field and the emoji. Enter in the field chooses the first match. */
+export function useEmojiKeys(chooseFirst: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -10,13 +10,13 @@ export function useEmojiKeys(takeFirst: () => void) {
     const all = [...box.current!.querySelectorAll('button')];
     const from = all.findIndex((each) => each === target);
     if (from === -1) {
-      if (key === 'Enter') takeFirst();
+      if (key === 'Enter') chooseFirst();
       if (key !== 'ArrowDown') return;
       all[0]?.focus();
     } else {
       if (!key.startsWith('Arrow')) return;
-      const places = all.map(({ offsetLeft: left, offsetTop: top }) => ({ left, top }));
-      const next = placeTowards(key, from, places);
+      const positions = all.map(({ offsetLeft: left, offsetTop: top }) => ({ left, top }));
+      const next = arrowTarget(key, from, positions);
       if (next !== undefined) all[next]!.focus();
       else if (key === 'ArrowUp') box.current!.querySelector('input')!.focus();
     }

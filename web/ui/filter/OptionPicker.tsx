@@ -108,11 +108,11 @@ function PickerOption({ id, option, isActive, onPoint, onChoose }: OptionProps) 
 }
 
 function matchingSections(sections: OptionSection[], typed: string): OptionSection[] {
-  const wanted = typed.trim().toLowerCase();
+  const needle = typed.trim().toLowerCase();
   return sections
     .map(({ label, options }) => ({
       label,
-      options: options.filter((option) => option.label.toLowerCase().includes(wanted)),
+      options: options.filter((option) => option.label.toLowerCase().includes(needle)),
     }))
     .filter(({ options }) => options.length > 0);
 }

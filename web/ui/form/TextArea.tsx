@@ -45,7 +45,7 @@ const autoGrow = (rows: number, maxRows: number) => ({
   styles: { input: { '--min-lines': rows, '--max-lines': maxRows } as CSSProperties },
 });
 
-/** How many of the pasted characters do not fit. */
+/** The number of pasted characters that do not fit. */
 function countExcess(
   { clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>,
   maxLength: number,

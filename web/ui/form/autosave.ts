@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Store, useStore } from '../store.ts';
 
-/** A page that saves by itself, such as a draft. `save` saves pending changes immediately. */
+/** An autosaving page, such as a draft. `save` saves pending changes immediately. */
 type Autosave = { isSaved: boolean; save: () => Promise<unknown> };
 
 const autosaves = new Store<ReadonlyMap<symbol, Autosave>>(new Map());

@@ -14,8 +14,8 @@ import type { ViewMenuProps } from './ViewMenu.tsx';
 export function ColumnList<Row>({ list, layout, columnChoice }: ViewMenuProps<Row>) {
   const { t } = useTranslation('ui');
   const [query, setQuery] = useState('');
-  const wanted = query.trim().toLowerCase();
-  const matches = list.columns.slice(1).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const needle = query.trim().toLowerCase();
+  const matches = list.columns.slice(1).filter(({ title }) => title.toLowerCase().includes(needle));
   const isHidden = (column: Column<Row>) =>
     columnChoice.shown.includes(column) && !layout.columns.includes(column);
   return (

@@ -20,7 +20,7 @@ type Props<Action extends BarAction> = {
   /** Whether a search or filter is active. */
   isFiltered: boolean;
   loaded: RowId[];
-  /** How many of the loaded rows are selected. */
+  /** The number of selected rows among the loaded ones. */
   count: number;
   isAll: boolean;
   total: Total | undefined;

@@ -2,9 +2,9 @@
 export type Searchable = { label: string; keywords?: string };
 
 /** Best matches first. */
-export function findMatches<Item extends Searchable>(typed: string, items: Item[]): Item[] {
+export function findMatches<Item extends Searchable>(query: string, items: Item[]): Item[] {
   return items
-    .map((item) => ({ item, rank: rankOf(typed, item) }))
+    .map((item) => ({ item, rank: rankOf(query, item) }))
     .filter(({ rank }) => rank !== undefined)
     .toSorted((a, b) => a.rank! - b.rank!)
     .map(({ item }) => item);
@@ -15,9 +15,9 @@ export function findMatches<Item extends Searchable>(typed: string, items: Item[
  * part of a word. Case and accents do not matter. Hyphenated words match joined or split: two-factor, twofactor, two
  * factor.
  */
-export function rankOf(typed: string, { label, keywords = '' }: Searchable): number | undefined {
-  const words = typed.split(/\s+/).flatMap((word) => (normalize(word) === '' ? [] : [word]));
-  if (words.length === 0 && typed.trim() !== '') return undefined;
+export function rankOf(query: string, { label, keywords = '' }: Searchable): number | undefined {
+  const words = query.split(/\s+/).flatMap((word) => (normalize(word) === '' ? [] : [word]));
+  if (words.length === 0 && query.trim() !== '') return undefined;
   const name = withHyphenVariants(label);
   const everything = `${name} ${withHyphenVariants(keywords)}`;
   const isWordIn = (text: string, start: string) => (word: string) =>

@@ -9,7 +9,6 @@ const loadCondition = withWords(async () => (await import('./editors.ts')).NewCo
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 
-/** Adds a condition. */
 export function AddFilter(props: Props) {
   const { t } = useTranslation('contacts');
   return (

@@ -4,43 +4,52 @@ import { MAX_FIELD_CONDITIONS, MAX_FILTER_DAYS, MAX_FILTER_GROUPS } from '#contr
 import { Form, FormButtons, Select, Stack, Text, useForm } from '#web/ui/index.ts';
 import type { Attribute } from './attributes.ts';
 import { ConditionInput } from './ConditionInput.tsx';
-import { changeFor, type Edited, inputOf } from './edit-filter.ts';
-import { NOTHING } from './facts.ts';
-import { faultsOf } from './faults.ts';
+import { changeFor, type EditedCondition, inputOf } from './edit-filter.ts';
+import { EMPTY_DRAFT } from './facts.ts';
+import { conditionErrors } from './condition-errors.ts';
 import type { NumbersFilter } from './filter.ts';
 
 type Props = {
   attribute: Attribute;
-  /** The condition that is changed; without one, one is added. */
-  was?: Edited | undefined;
+  /** The condition to edit; without one, the editor adds a condition. */
+  condition?: EditedCondition | undefined;
   filter: NumbersFilter;
   onFilter: (change: NumbersFilter) => void;
-  /** The panel that it is in closes. */
+  /** Closes the panel around it. */
   close: () => void;
 };
 
-const MOST = { groups: MAX_FILTER_GROUPS, days: MAX_FILTER_DAYS, conditions: MAX_FIELD_CONDITIONS };
+const LIMITS = { groups: MAX_FILTER_GROUPS, days: MAX_FILTER_DAYS, conditions: MAX_FIELD_CONDITIONS };
 
-/** A condition about one attribute: how it is compared, and with what. */
-export function ConditionEditor({ attribute, was, filter, onFilter, close }: Props) {
+/** Edits a condition: its operator and its value. */
+export function ConditionEditor({ attribute, condition, filter, onFilter, close }: Props) {
   const { t } = useTranslation('contactFilter');
   const box = useRef<HTMLDivElement>(null);
   const { about, label, operators, field } = attribute;
-  const { operator: usual, draft } = was ?? { operator: operators[0]!.value, draft: NOTHING };
-  const asked = ({ operator, ...typed }: Values): Edited => ({ about, operator, draft: typed });
-  const form = useForm(async (values: Values) => onFilter(changeFor(filter, was, asked(values))), {
-    initial: { operator: usual, ...draft },
-    check: (values) =>
-      Object.fromEntries(
-        Object.entries(faultsOf(filter, { was, now: asked(values), field })).map(([part, fault]) => [
-          part,
-          t(`faults.${fault}`, MOST),
-        ]),
-      ),
-    changesNothing: true,
-    onDone: close,
+  const { operator: initialOperator, draft } = condition ?? {
+    operator: operators[0]!.value,
+    draft: EMPTY_DRAFT,
+  };
+  const editedCondition = ({ operator, ...typed }: Values): EditedCondition => ({
+    about,
+    operator,
+    draft: typed,
   });
-  // Its panel was open before it came: what is typed in has the focus.
+  const form = useForm(
+    async (values: Values) => onFilter(changeFor(filter, condition, editedCondition(values))),
+    {
+      initial: { operator: initialOperator, ...draft },
+      check: (values) =>
+        Object.fromEntries(
+          Object.entries(
+            conditionErrors(filter, { before: condition, now: editedCondition(values), field }),
+          ).map(([part, fault]) => [part, t(`faults.${fault}`, LIMITS)]),
+        ),
+      changesNothing: true,
+      onDone: close,
+    },
+  );
+  // The panel was open before this loaded, so the focus must move here.
   useEffect(() => {
     const fields = [...box.current!.querySelectorAll<HTMLElement>('input, select')];
     (fields[1] ?? fields[0])?.focus();

@@ -12,11 +12,11 @@ type Props = {
   form: FormState<Values>;
   input: Input;
   field: ContactField | undefined;
-  /** A part of a value is a text, whatever the type of the field. */
+  /** A partial value is text, regardless of the field's type. */
   isContained: boolean;
 };
 
-/** What a condition compares with: groups, days, a number of days, or values of a field. */
+/** The value of a condition: groups, days, a number of days, or field values. */
 export function ConditionInput({ form, input, field: known, isContained }: Props) {
   const { t } = useTranslation('contactFilter');
   const { field } = form;

@@ -7,20 +7,20 @@ import type { NumbersFilter } from './filter.ts';
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void };
 
-/** The conditions that are on: each can be changed and removed. */
+/** The active conditions, which can be edited and removed. */
 export function FilterChips({ filter, onFilter }: Props) {
   const { t } = useTranslation('contacts');
   const conditions = useConditions(filter);
   return conditions.map((condition, nth) => (
     <ConditionChip
-      // oxlint-disable-next-line react/no-array-index-key -- two may be equal, and none has a state
+      // oxlint-disable-next-line react/no-array-index-key -- two conditions can be equal, and none has state
       key={nth}
       words={condition.words}
       removeLabel={t('numbers.without', { condition: condition.words })}
       onRemove={() => onFilter(changeFor(filter, condition, undefined))}
       editor={{
         load: loadEditCondition,
-        with: { was: condition, filter, onFilter },
+        with: { condition, filter, onFilter },
       }}
     />
   ));

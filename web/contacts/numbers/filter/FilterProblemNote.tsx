@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Inline, Notice, Panel } from '#web/ui/index.ts';
 import { loadEditCondition } from './load-edit-condition.ts';
 import type { NumbersFilter } from './filter.ts';
-import type { FilterProblem } from './use-applied.ts';
+import type { FilterProblem } from './use-applied-filter.ts';
 
 type Props = {
   problem: FilterProblem;
@@ -11,7 +11,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Why a filter is not applied, with what mends it. */
+/** Why a filter is not applied, with a button to fix it. */
 export function FilterProblemNote({ problem, filter, onFilter, onClear }: Props) {
   const { t } = useTranslation('contacts');
   return (
@@ -29,7 +29,7 @@ export function FilterProblemNote({ problem, filter, onFilter, onClear }: Props)
         <Panel
           width={300}
           load={loadEditCondition}
-          with={{ was: problem.condition, filter, onFilter }}
+          with={{ condition: problem.condition, filter, onFilter }}
           opener={
             <Button look="plain" size="small">
               {t('numbers.editFilter')}

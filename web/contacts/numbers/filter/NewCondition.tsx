@@ -7,7 +7,7 @@ import type { NumbersFilter } from './filter.ts';
 
 type Props = { filter: NumbersFilter; onFilter: (change: NumbersFilter) => void; close: () => void };
 
-/** A condition that is added: first what it is about, then what it asks. */
+/** Adds a condition: first its attribute, then its operator and value. */
 export function NewCondition(props: Props) {
   const { t } = useTranslation(['contactFilter', 'contacts']);
   const { facts, fields } = useAttributes();

@@ -4,20 +4,20 @@ import type { FieldComparison } from '#contract/contact-filter.ts';
 import type { Option } from '#web/ui/index.ts';
 import { labelOf } from '../../fields/field-label.ts';
 import { useFields } from '../../fields/fields.ts';
-import { COMPARISONS } from './comparisons.ts';
-import type { Edited } from './edit-filter.ts';
+import { COMPARISONS_BY_TYPE } from './comparisons.ts';
+import type { EditedCondition } from './edit-filter.ts';
 import { type Fact, FACT_NAMES, FACTS } from './facts.ts';
 
-/** What a condition can be about: in words, with what it can be compared by. */
+/** An attribute that conditions can filter by, with its operators. */
 export type Attribute = {
-  about: Edited['about'];
+  about: EditedCondition['about'];
   label: string;
   operators: Option[];
-  /** Undefined for a fact, and for a field that was deleted. */
+  /** Undefined for a fact and for a deleted field. */
   field: ContactField | undefined;
 };
 
-/** How attributes are found: those of a condition, and all that can be added. */
+/** The attribute of a condition, and all available attributes. */
 export function useAttributes() {
   const { t } = useTranslation('contactFilter');
   const fields = useFields();
@@ -29,7 +29,7 @@ export function useAttributes() {
   });
   const ofField = (key: string, used?: string): Attribute => {
     const field = fields.find((each) => each.key === key);
-    const usual = COMPARISONS[field?.type ?? 'text'];
+    const usual = COMPARISONS_BY_TYPE[field?.type ?? 'text'];
     const comparisons = usual.includes(used as FieldComparison) || !used ? usual : [...usual, used];
     return {
       about: { field: key },
@@ -39,8 +39,8 @@ export function useAttributes() {
     };
   };
   return {
-    /** Of a condition; with how that compares, whatever the type of its field is now. */
-    of: ({ about, operator }: Pick<Edited, 'about' | 'operator'>): Attribute =>
+    /** Includes the condition's operator even if it no longer suits the field's type. */
+    of: ({ about, operator }: Pick<EditedCondition, 'about' | 'operator'>): Attribute =>
       'fact' in about ? ofFact(about.fact) : ofField(about.field, operator),
     facts: FACT_NAMES.map(ofFact),
     fields: fields.map(({ key }) => ofField(key)),

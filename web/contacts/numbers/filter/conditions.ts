@@ -8,19 +8,18 @@ import { labelOf } from '../../fields/field-label.ts';
 import { useValueFormat } from '../../fields/field-value.ts';
 import { useFields } from '../../fields/fields.ts';
 import { groupQuery } from '../../groups.ts';
-import { type Edited, editedIn } from './edit-filter.ts';
+import { type EditedCondition, conditionsOf } from './edit-filter.ts';
 import { type Fact, FACTS } from './facts.ts';
-import { idsIn, type NumbersFilter } from './filter.ts';
+import { parseIds, type NumbersFilter } from './filter.ts';
 
-/** A condition, and what is said of it. */
-export type Condition = Edited & { words: string };
+/** A condition with its description. */
+export type Condition = EditedCondition & { words: string };
 
-/** The conditions of a filter, each in words. */
 export function useConditions(filter: NumbersFilter): Condition[] {
-  const nameOf = useGroupNames([filter.inAny, filter.inAll, filter.inNone].flatMap(idsIn));
+  const nameOf = useGroupNames([filter.inAny, filter.inAll, filter.inNone].flatMap(parseIds));
   const ofFact = useFactWords(nameOf);
   const ofField = useFieldWords();
-  return editedIn(filter).map((edited) => ({
+  return conditionsOf(filter).map((edited) => ({
     ...edited,
     words: 'fact' in edited.about ? ofFact(edited.about.fact, edited) : ofField(edited.about.field, edited),
   }));
@@ -30,7 +29,7 @@ function useFactWords(nameOf: (groupId: number) => string) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
   const day = (value: string) => (/^\d{4}-/.test(value) ? format.fullDay(value) : '');
-  return (fact: Fact, { operator, draft }: Edited): string => {
+  return (fact: Fact, { operator, draft }: EditedCondition): string => {
     const { words } = FACTS[fact].find(({ key }) => key === operator)!;
     return t(`numbers.on.${words}`, {
       groups: draft.groups.map(nameOf).join(', '),
@@ -45,7 +44,7 @@ function useFieldWords() {
   const { t } = useTranslation('contacts');
   const fields = useFields();
   const format = useValueFormat();
-  return (key: string, { operator, draft }: Edited): string => {
+  return (key: string, { operator, draft }: EditedCondition): string => {
     const field = fields.find((each) => each.key === key);
     const comparison = operator as FieldComparison;
     const isOfDates = field?.type === 'date' && (comparison === 'more' || comparison === 'less');
@@ -60,7 +59,7 @@ function useFieldWords() {
 
 const TEXT: Pick<ContactField, 'type'> = { type: 'text' };
 
-/** The names of groups, by id; an ellipsis until they are known. */
+/** Group names by id; an ellipsis while loading. */
 function useGroupNames(groupIds: number[]): (id: number) => string {
   const { t } = useTranslation('contacts');
   const ids = [...new Set(groupIds)];
@@ -68,8 +67,8 @@ function useGroupNames(groupIds: number[]): (id: number) => string {
     queries: ids.map((id) => ({ ...groupQuery(id), staleTime: 60_000 })),
     combine: (looked) => (id) => {
       const { data, error } = looked[ids.indexOf(id)] ?? {};
-      const isGone = error instanceof CallProblem && error.status === 404;
-      return isGone ? t('numbers.groupGone') : (data?.name ?? '…');
+      const isDeleted = error instanceof CallProblem && error.status === 404;
+      return isDeleted ? t('numbers.groupGone') : (data?.name ?? '…');
     },
   });
 }

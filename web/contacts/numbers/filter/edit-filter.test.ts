@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ContactField } from '#contract/contact-fields.ts';
-import { changeFor, type Edited, editedIn } from './edit-filter.ts';
-import { NOTHING } from './facts.ts';
-import { faultsOf } from './faults.ts';
+import { changeFor, type EditedCondition, conditionsOf } from './edit-filter.ts';
+import { EMPTY_DRAFT } from './facts.ts';
+import { conditionErrors } from './condition-errors.ts';
 import type { NumbersFilter } from './filter.ts';
 
 const where = JSON.stringify([
@@ -25,14 +25,14 @@ const FILTER: NumbersFilter = {
   where,
 };
 
-const fact = (name: 'groups' | 'added' | 'messaged', operator: string, draft = {}): Edited => ({
+const fact = (name: 'groups' | 'added' | 'messaged', operator: string, draft = {}): EditedCondition => ({
   about: { fact: name },
   operator,
-  draft: { ...NOTHING, ...draft },
+  draft: { ...EMPTY_DRAFT, ...draft },
 });
 
-test('a filter is read as one condition for each chip, a range as one', () => {
-  expect(editedIn(FILTER).map(({ about, operator }) => [Object.values(about)[0], operator])).toEqual([
+test('reads a filter as one condition per chip, a range as one', () => {
+  expect(conditionsOf(FILTER).map(({ about, operator }) => [Object.values(about)[0], operator])).toEqual([
     ['groups', 'inAny'],
     ['groups', 'inNone'],
     ['optedOut', 'no'],
@@ -48,23 +48,23 @@ test('a filter is read as one condition for each chip, a range as one', () => {
   ]);
 });
 
-test('each condition that is removed leaves the others, until none is left', () => {
+test('removes conditions one by one', () => {
   let filter = FILTER;
-  for (let left = editedIn(filter); left.length > 0; left = editedIn(filter)) {
+  for (let left = conditionsOf(filter); left.length > 0; left = conditionsOf(filter)) {
     filter = { ...filter, ...changeFor(filter, left[0], undefined) };
-    expect(editedIn(filter).map(({ draft }) => draft)).toEqual(left.slice(1).map(({ draft }) => draft));
+    expect(conditionsOf(filter).map(({ draft }) => draft)).toEqual(left.slice(1).map(({ draft }) => draft));
   }
   expect(Object.values(filter).filter((value) => value !== undefined)).toEqual([]);
 });
 
-test('each condition that is saved as it was changes nothing', () => {
-  for (const condition of editedIn(FILTER))
+test('saving an unchanged condition changes nothing', () => {
+  for (const condition of conditionsOf(FILTER))
     expect({ ...FILTER, ...changeFor(FILTER, condition, condition) }).toEqual(FILTER);
 });
 
-test('a condition of another operator takes the place of the first', () => {
+test('replaces a condition with another operator', () => {
   const filter: NumbersFilter = { addedFrom: '2026-01-01', addedTo: '2026-02-01', inAny: '3' };
-  const [inAny, between] = editedIn(filter);
+  const [inAny, between] = conditionsOf(filter);
   expect(changeFor(filter, between, fact('added', 'within', { value: '30' }))).toEqual({
     addedFrom: undefined,
     addedTo: undefined,
@@ -76,17 +76,21 @@ test('a condition of another operator takes the place of the first', () => {
   });
 });
 
-test('a condition on a field stays in its place, and another one comes last', () => {
-  const city = editedIn({ where })[0]!;
-  const empty: Edited = { ...city, operator: 'empty', draft: { ...NOTHING, value: 'left over' } };
+test('keeps the position of an edited field condition, and appends new ones', () => {
+  const city = conditionsOf({ where })[0]!;
+  const empty: EditedCondition = {
+    ...city,
+    operator: 'empty',
+    draft: { ...EMPTY_DRAFT, value: 'left over' },
+  };
   expect(JSON.parse(changeFor({ where }, city, empty).where!)).toEqual([
     { field: 'city', comparison: 'empty' },
     { field: 'spent', comparison: 'between', value: '1', to: '9' },
   ]);
-  const added: Edited = {
+  const added: EditedCondition = {
     about: { field: 'plan' },
     operator: 'is-not',
-    draft: { ...NOTHING, value: ' Gold ' },
+    draft: { ...EMPTY_DRAFT, value: ' Gold ' },
   };
   expect(JSON.parse(changeFor({ where }, undefined, added).where!).at(-1)).toEqual({
     field: 'plan',
@@ -95,8 +99,8 @@ test('a condition on a field stays in its place, and another one comes last', ()
   });
 });
 
-describe('refused is', () => {
-  test.each<[string, Edited, object]>([
+describe('rejects', () => {
+  test.each<[string, EditedCondition, object]>([
     ['no group', fact('groups', 'inAny'), { groups: 'noGroup' }],
     [
       'a group too many',
@@ -113,41 +117,45 @@ describe('refused is', () => {
     ['no number of days', fact('added', 'within', { value: '0' }), { value: 'notDays' }],
     ['more days than there are', fact('added', 'within', { value: '3651' }), { value: 'notDays' }],
   ])('%s', (_what, condition, faults) => {
-    expect(faultsOf({}, { was: undefined, now: condition, field: undefined })).toEqual(faults);
+    expect(conditionErrors({}, { before: undefined, now: condition, field: undefined })).toEqual(faults);
   });
 
-  test('a range of numbers that ends before it begins, and half of one', () => {
-    const between = (value: string, to: string): Edited => ({
+  test('reversed and incomplete ranges of numbers', () => {
+    const between = (value: string, to: string): EditedCondition => ({
       about: { field: 'spent' },
       operator: 'between',
-      draft: { ...NOTHING, value, to },
+      draft: { ...EMPTY_DRAFT, value, to },
     });
-    expect(faultsOf({}, { was: undefined, now: between('10', '9'), field: undefined })).toEqual({
+    expect(conditionErrors({}, { before: undefined, now: between('10', '9'), field: undefined })).toEqual({
       to: 'backwards',
     });
-    expect(faultsOf({}, { was: undefined, now: between('9', '10'), field: undefined })).toEqual({});
-    expect(faultsOf({}, { was: undefined, now: between('', '10'), field: undefined })).toEqual({
+    expect(conditionErrors({}, { before: undefined, now: between('9', '10'), field: undefined })).toEqual({});
+    expect(conditionErrors({}, { before: undefined, now: between('', '10'), field: undefined })).toEqual({
       value: 'noValue',
     });
   });
 
-  test('what contradicts another condition, unless it takes its place', () => {
+  test('a condition that contradicts another, unless it replaces that one', () => {
     const filter: NumbersFilter = { messagedFrom: '2026-01-01' };
     const never = fact('messaged', 'never');
-    expect(faultsOf(filter, { was: undefined, now: never, field: undefined })).toEqual({
+    expect(conditionErrors(filter, { before: undefined, now: never, field: undefined })).toEqual({
       operator: 'contradicts',
     });
-    expect(faultsOf(filter, { was: editedIn(filter)[0], now: never, field: undefined })).toEqual({});
+    expect(
+      conditionErrors(filter, { before: conditionsOf(filter)[0], now: never, field: undefined }),
+    ).toEqual({});
   });
 
   test('a sixth condition on a field, and not a change of one of five', () => {
     const five = Array.from({ length: 5 }, (_, nth) => ({ field: `f${nth}`, comparison: 'filled' }));
     const filter = { where: JSON.stringify(five) };
-    const sixth: Edited = { about: { field: 'city' }, operator: 'empty', draft: NOTHING };
-    expect(faultsOf(filter, { was: undefined, now: sixth, field: undefined })).toEqual({
+    const sixth: EditedCondition = { about: { field: 'city' }, operator: 'empty', draft: EMPTY_DRAFT };
+    expect(conditionErrors(filter, { before: undefined, now: sixth, field: undefined })).toEqual({
       operator: 'tooManyConditions',
     });
-    expect(faultsOf(filter, { was: editedIn(filter)[0], now: sixth, field: undefined })).toEqual({});
+    expect(
+      conditionErrors(filter, { before: conditionsOf(filter)[0], now: sixth, field: undefined }),
+    ).toEqual({});
   });
 
   test.each<[string, Kind, string, { value: string; to?: string }, object]>([
@@ -167,8 +175,8 @@ describe('refused is', () => {
     ],
   ])('%s', (_what, type, operator, draft, faults) => {
     const field = { ...FIELD, type };
-    const now: Edited = { about: { field: 'spent' }, operator, draft: { ...NOTHING, ...draft } };
-    expect(faultsOf({}, { was: undefined, now, field })).toEqual(faults);
+    const now: EditedCondition = { about: { field: 'spent' }, operator, draft: { ...EMPTY_DRAFT, ...draft } };
+    expect(conditionErrors({}, { before: undefined, now, field })).toEqual(faults);
   });
 
   test.each<[Kind, string, { value: string; to?: string }]>([
@@ -178,10 +186,10 @@ describe('refused is', () => {
     ['choice', 'is', { value: 'gold' }],
     ['text', 'is', { value: 'abc' }],
     ['text', 'more', { value: '12' }],
-  ])('but not what fits: %s %s %o', (type, operator, draft) => {
+  ])('but accepts %s %s %o', (type, operator, draft) => {
     const field = { ...FIELD, type };
-    const now: Edited = { about: { field: 'spent' }, operator, draft: { ...NOTHING, ...draft } };
-    expect(faultsOf({}, { was: undefined, now, field })).toEqual({});
+    const now: EditedCondition = { about: { field: 'spent' }, operator, draft: { ...EMPTY_DRAFT, ...draft } };
+    expect(conditionErrors({}, { before: undefined, now, field })).toEqual({});
   });
 });
 

@@ -1,71 +1,76 @@
 import { type FieldComparison, type FieldCondition } from '#contract/contact-filter.ts';
-import { type Draft, type Fact, FACT_NAMES, FACTS, type Input, NOTHING } from './facts.ts';
-import { conditionsIn, type NumbersFilter, whereOf } from './filter.ts';
+import { type Draft, type Fact, FACT_NAMES, FACTS, type Input, EMPTY_DRAFT } from './facts.ts';
+import { parseWhere, type NumbersFilter, stringifyWhere } from './filter.ts';
 
-/** A condition of a filter: about a fact, or the custom field of a key. */
-export type Edited = {
-  about: { fact: Fact } | { field: string; /** Among the conditions on fields. */ place?: number };
+/** A condition on a fact, or on the custom field with a key. */
+export type EditedCondition = {
+  about: { fact: Fact } | { field: string; /** The index among the conditions on fields. */ index?: number };
   operator: string;
   draft: Draft;
 };
 
-/** The conditions of a filter, in the order in which they are shown. */
-export function editedIn(filter: NumbersFilter): Edited[] {
+/** The conditions of a filter in display order. */
+export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
   const facts = FACT_NAMES.flatMap((fact) =>
     FACTS[fact].flatMap(({ key, read }) => {
       const draft = read(filter);
       return draft ? [{ about: { fact }, operator: key, draft }] : [];
     }),
   );
-  const fields = conditionsIn(filter.where).map(({ field, comparison, value = '', to = '' }, place) => ({
-    about: { field, place },
-    operator: comparison,
-    draft: { ...NOTHING, value, to },
-  }));
+  const fields = parseWhere(filter.where).map(
+    ({ field, comparison: fieldCondition, value = '', to = '' }, index) => ({
+      about: { field, place: index },
+      operator: fieldCondition,
+      draft: { ...EMPTY_DRAFT, value, to },
+    }),
+  );
   return [...facts, ...fields];
 }
 
-/** What changes in a filter where a condition takes the place of another one; of none: where it is added, or removed. */
+/**
+ * The changes to a filter when a condition replaces another. Without `was` the condition is added, without `now` it
+ * is removed.
+ */
 export function changeFor(
   filter: NumbersFilter,
-  was: Edited | undefined,
-  now: Edited | undefined,
+  before: EditedCondition | undefined,
+  now: EditedCondition | undefined,
 ): NumbersFilter {
-  return { ...withoutFact(was), ...withFact(now), ...changedFields(filter, was, now) };
+  return { ...withoutFact(before), ...withFact(now), ...changedFields(filter, before, now) };
 }
 
 const operatorOf = (fact: Fact, operator: string) => FACTS[fact].find(({ key }) => key === operator);
 
-function withoutFact(was: Edited | undefined): NumbersFilter {
+function withoutFact(was: EditedCondition | undefined): NumbersFilter {
   if (!was || !('fact' in was.about)) return {};
   const parts = operatorOf(was.about.fact, was.operator)?.parts ?? [];
   return Object.fromEntries(parts.map((part) => [part, undefined]));
 }
 
-function withFact(now: Edited | undefined): NumbersFilter {
+function withFact(now: EditedCondition | undefined): NumbersFilter {
   if (!now || !('fact' in now.about)) return {};
   return operatorOf(now.about.fact, now.operator)?.write(now.draft) ?? {};
 }
 
 function changedFields(
   filter: NumbersFilter,
-  was: Edited | undefined,
-  now: Edited | undefined,
+  was: EditedCondition | undefined,
+  now: EditedCondition | undefined,
 ): NumbersFilter {
-  const place = was && 'field' in was.about ? was.about.place : undefined;
+  const place = was && 'field' in was.about ? was.about.index : undefined;
   const added = now && 'field' in now.about ? [comparison(now.about.field, now)] : [];
   if (place === undefined && added.length === 0) return {};
-  const where = conditionsIn(filter.where);
+  const where = parseWhere(filter.where);
   where.splice(place ?? where.length, place === undefined ? 0 : 1, ...added);
-  return { where: whereOf(where) };
+  return { where: stringifyWhere(where) };
 }
 
-function comparison(field: string, { operator, draft }: Edited): FieldCondition {
-  const compared = operator as FieldComparison;
-  const input = inputOfComparison(compared);
+function comparison(field: string, { operator, draft }: EditedCondition): FieldCondition {
+  const comparison = operator as FieldComparison;
+  const input = inputOfComparison(comparison);
   return {
     field,
-    comparison: compared,
+    comparison,
     ...(input !== 'nothing' && { value: draft.value.trim() }),
     ...(input === 'values' && { to: draft.to.trim() }),
   };
@@ -76,8 +81,8 @@ function inputOfComparison(compared: FieldComparison): Input {
   return compared === 'between' ? 'values' : 'value';
 }
 
-/** What the operator of a condition needs to know. */
-export const inputOf = ({ about, operator }: Pick<Edited, 'about' | 'operator'>): Input =>
+/** The kind of value an operator needs. */
+export const inputOf = ({ about, operator }: Pick<EditedCondition, 'about' | 'operator'>): Input =>
   'fact' in about
     ? (operatorOf(about.fact, operator)?.input ?? 'nothing')
     : inputOfComparison(operator as FieldComparison);

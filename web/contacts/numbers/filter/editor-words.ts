@@ -1,2 +1,2 @@
-/** The words of the panels that add and change a filter. */
+/** Texts that load with the filter editors. */
 export const editorWords = async () => ({ contactFilter: (await import('./words.ts')).words });

@@ -1,3 +1,3 @@
-/** What adds and changes a condition: one chunk, with its words. */
+/** One chunk for both editors. */
 export { EditCondition } from './EditCondition.tsx';
 export { NewCondition } from './NewCondition.tsx';

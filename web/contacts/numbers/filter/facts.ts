@@ -1,20 +1,20 @@
-import { idsIn, listOf, type NumbersFilter } from './filter.ts';
+import { parseIds, joinIds, type NumbersFilter } from './filter.ts';
 
-/** What is typed of a condition. */
+/** The unsaved input of a condition. */
 export type Draft = { value: string; to: string; groups: number[] };
-export const NOTHING: Draft = { value: '', to: '', groups: [] };
+export const EMPTY_DRAFT: Draft = { value: '', to: '', groups: [] };
 
-/** What an operator needs to know. */
+/** The kind of value an operator needs. */
 export type Input = 'nothing' | 'groups' | 'day' | 'days' | 'lately' | 'value' | 'values';
 
-/** How a fact about contacts is compared: its parts of a filter, and how they are read and written. */
+/** An operator of a fact, and how it maps to filter parameters. */
 type FactOperator = {
   key: OperatorKey;
-  /** The words for the condition: `numbers.on` has them. */
+  /** A key under `numbers.on`. */
   words: ConditionWords;
   input: Input;
   parts: (keyof NumbersFilter)[];
-  /** Undefined where the filter has no such condition. */
+  /** Undefined if the filter does not contain this condition. */
   read: (filter: NumbersFilter) => Draft | undefined;
   write: (draft: Draft) => NumbersFilter;
 };
@@ -36,11 +36,11 @@ type OperatorKey =
 type GroupPart = 'inAny' | 'inAll' | 'inNone';
 type FlagPart = 'optedOut' | 'landline' | 'messaged';
 type DayPart = 'addedFrom' | 'addedTo' | 'changedFrom' | 'changedTo' | 'messagedFrom' | 'answeredFrom';
-type LatelyPart = 'addedWithin' | 'changedWithin' | 'messagedWithin' | 'answeredWithin';
+type WithinPart = 'addedWithin' | 'changedWithin' | 'messagedWithin' | 'answeredWithin';
 export type ConditionWords =
   | GroupPart
   | DayPart
-  | LatelyPart
+  | WithinPart
   | 'isOptedOut'
   | 'isNotOptedOut'
   | 'isLandline'
@@ -50,16 +50,16 @@ export type ConditionWords =
   | 'addedBetween'
   | 'changedBetween';
 
-const groupsIn = (part: GroupPart): FactOperator => ({
+const groupOperator = (part: GroupPart): FactOperator => ({
   key: part,
   words: part,
   input: 'groups',
   parts: [part],
-  read: (filter) => (filter[part] ? { ...NOTHING, groups: idsIn(filter[part]) } : undefined),
-  write: ({ groups }) => ({ [part]: listOf(groups) }),
+  read: (filter) => (filter[part] ? { ...EMPTY_DRAFT, groups: parseIds(filter[part]) } : undefined),
+  write: ({ groups }) => ({ [part]: joinIds(groups) }),
 });
 
-const flag = (
+const flagOperator = (
   part: FlagPart,
   value: 'true' | 'false',
   key: OperatorKey,
@@ -69,30 +69,30 @@ const flag = (
   words,
   input: 'nothing',
   parts: [part],
-  read: (filter) => (filter[part] === value ? NOTHING : undefined),
+  read: (filter) => (filter[part] === value ? EMPTY_DRAFT : undefined),
   write: () => ({ [part]: value }),
 });
 
-const since = (part: 'messagedFrom' | 'answeredFrom'): FactOperator => ({
+const sinceOperator = (part: 'messagedFrom' | 'answeredFrom'): FactOperator => ({
   key: 'since',
   words: part,
   input: 'day',
   parts: [part],
-  read: (filter) => (filter[part] ? { ...NOTHING, value: filter[part] } : undefined),
+  read: (filter) => (filter[part] ? { ...EMPTY_DRAFT, value: filter[part] } : undefined),
   write: ({ value }) => ({ [part]: value }),
 });
 
-const lately = (part: LatelyPart): FactOperator => ({
+const withinOperator = (part: WithinPart): FactOperator => ({
   key: 'within',
   words: part,
   input: 'lately',
   parts: [part],
-  read: (filter) => (filter[part] ? { ...NOTHING, value: String(filter[part]) } : undefined),
+  read: (filter) => (filter[part] ? { ...EMPTY_DRAFT, value: String(filter[part]) } : undefined),
   write: ({ value }) => ({ [part]: Number(value) }),
 });
 
-/** From a day on, up to a day, or both. */
-function range(fact: 'added' | 'changed'): FactOperator[] {
+/** From a day, until a day, or both. */
+function rangeOperators(fact: 'added' | 'changed'): FactOperator[] {
   const [from, to] = [`${fact}From`, `${fact}To`] as const;
   const parts = [from, to];
   return [
@@ -101,7 +101,7 @@ function range(fact: 'added' | 'changed'): FactOperator[] {
       words: from,
       input: 'day',
       parts,
-      read: (filter) => (filter[from] && !filter[to] ? { ...NOTHING, value: filter[from] } : undefined),
+      read: (filter) => (filter[from] && !filter[to] ? { ...EMPTY_DRAFT, value: filter[from] } : undefined),
       write: ({ value }) => ({ [from]: value, [to]: undefined }),
     },
     {
@@ -109,7 +109,7 @@ function range(fact: 'added' | 'changed'): FactOperator[] {
       words: to,
       input: 'day',
       parts,
-      read: (filter) => (filter[to] && !filter[from] ? { ...NOTHING, value: filter[to] } : undefined),
+      read: (filter) => (filter[to] && !filter[from] ? { ...EMPTY_DRAFT, value: filter[to] } : undefined),
       write: ({ value }) => ({ [from]: undefined, [to]: value }),
     },
     {
@@ -118,29 +118,32 @@ function range(fact: 'added' | 'changed'): FactOperator[] {
       input: 'days',
       parts,
       read: (filter) =>
-        filter[from] && filter[to] ? { ...NOTHING, value: filter[from], to: filter[to] } : undefined,
+        filter[from] && filter[to] ? { ...EMPTY_DRAFT, value: filter[from], to: filter[to] } : undefined,
       write: ({ value, to: last }) => ({ [from]: value, [to]: last }),
     },
   ];
 }
 
-/** What contacts can be filtered by besides their custom fields, and how. */
+/** Everything contacts can be filtered by, except custom fields. */
 export const FACTS = {
-  groups: [groupsIn('inAny'), groupsIn('inAll'), groupsIn('inNone')],
-  optedOut: [flag('optedOut', 'true', 'yes', 'isOptedOut'), flag('optedOut', 'false', 'no', 'isNotOptedOut')],
+  groups: [groupOperator('inAny'), groupOperator('inAll'), groupOperator('inNone')],
+  optedOut: [
+    flagOperator('optedOut', 'true', 'yes', 'isOptedOut'),
+    flagOperator('optedOut', 'false', 'no', 'isNotOptedOut'),
+  ],
   numberType: [
-    flag('landline', 'true', 'landline', 'isLandline'),
-    flag('landline', 'false', 'notLandline', 'isNotLandline'),
+    flagOperator('landline', 'true', 'landline', 'isLandline'),
+    flagOperator('landline', 'false', 'notLandline', 'isNotLandline'),
   ],
   messaged: [
-    flag('messaged', 'true', 'ever', 'wasMessaged'),
-    flag('messaged', 'false', 'never', 'neverMessaged'),
-    since('messagedFrom'),
-    lately('messagedWithin'),
+    flagOperator('messaged', 'true', 'ever', 'wasMessaged'),
+    flagOperator('messaged', 'false', 'never', 'neverMessaged'),
+    sinceOperator('messagedFrom'),
+    withinOperator('messagedWithin'),
   ],
-  answered: [since('answeredFrom'), lately('answeredWithin')],
-  added: [...range('added'), lately('addedWithin')],
-  changed: [...range('changed'), lately('changedWithin')],
+  answered: [sinceOperator('answeredFrom'), withinOperator('answeredWithin')],
+  added: [...rangeOperators('added'), withinOperator('addedWithin')],
+  changed: [...rangeOperators('changed'), withinOperator('changedWithin')],
 } satisfies Record<string, FactOperator[]>;
 
 export type Fact = keyof typeof FACTS;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { conditionsIn, numbersSearch } from './filter.ts';
+import { parseWhere, numbersSearch } from './filter.ts';
 
-test('conditions on fields stand in the address as JSON', () => {
+test('field conditions are JSON in the URL', () => {
   const where = '[{"field":"spent","comparison":"between","value":"10","to":"20"}]';
   expect(numbersSearch({ where })).toMatchObject({ where });
-  expect(conditionsIn(where)).toEqual([{ field: 'spent', comparison: 'between', value: '10', to: '20' }]);
+  expect(parseWhere(where)).toEqual([{ field: 'spent', comparison: 'between', value: '10', to: '20' }]);
 });
 
 test.each([
@@ -15,13 +15,13 @@ test.each([
   '[null]',
   '[{"comparison":"is"}]',
   '[{"field":"a","comparison":"like"}]',
-])('what cannot be read as conditions is left out: %j', (where) => {
+])('drops invalid conditions: %j', (where) => {
   expect(numbersSearch({ where }).where).toBeUndefined();
 });
 
-test('no more conditions are taken than a filter may have', () => {
+test('limits the number of conditions', () => {
   const many = Array.from({ length: 9 }, (_, nth) => ({ field: `f${nth}` }));
-  expect(conditionsIn(JSON.stringify(many))).toHaveLength(5);
+  expect(parseWhere(JSON.stringify(many))).toHaveLength(5);
 });
 
 test.each(['2026-13-45', '2026-02-30', '2026-1-1', 'today'])(
@@ -31,6 +31,6 @@ test.each(['2026-13-45', '2026-02-30', '2026-1-1', 'today'])(
   },
 );
 
-test('a day that there is stays', () => {
+test('keeps valid days', () => {
   expect(numbersSearch({ addedFrom: '2028-02-29' }).addedFrom).toBe('2028-02-29');
 });

@@ -7,31 +7,31 @@ import {
 import { listSearch, asText, asBoolean } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
-const ids = (given: unknown): string | undefined => {
-  const list = asText(given);
+const asIds = (value: unknown): string | undefined => {
+  const list = asText(value);
   return list !== undefined && /^[1-9]\d*(,[1-9]\d*)*$/.test(list) ? list : undefined;
 };
 
-/** A day that there is, such as 2027-01-31. */
-const day = (given: unknown): string | undefined => {
-  const text = asText(given);
+/** A valid day such as 2027-01-31. */
+const asExactDay = (value: unknown): string | undefined => {
+  const text = asText(value);
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const moment = new Date(text);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
 };
 
-/** Conditions on custom fields, as an address has them: JSON. */
-export const whereOf = (where: FieldCondition[]): string | undefined =>
+/** Serializes conditions on custom fields for the URL, as JSON. */
+export const stringifyWhere = (where: FieldCondition[]): string | undefined =>
   where.length > 0 ? JSON.stringify(where) : undefined;
 
-/** The conditions on custom fields that can be read: of an address, or as a smart group has them. */
-export function conditionsIn(where: unknown): FieldCondition[] {
-  const given = Array.isArray(where) ? (where as unknown[]) : parsed(asText(where) ?? '[]');
-  if (!Array.isArray(given)) return [];
-  return (given as unknown[]).slice(0, MAX_FIELD_CONDITIONS).flatMap((each) => condition(each) ?? []);
+/** The valid conditions on custom fields, from a URL or from a smart group. */
+export function parseWhere(where: unknown): FieldCondition[] {
+  const parsed = Array.isArray(where) ? (where as unknown[]) : parseJson(asText(where) ?? '[]');
+  if (!Array.isArray(parsed)) return [];
+  return (parsed as unknown[]).slice(0, MAX_FIELD_CONDITIONS).flatMap((each) => asCondition(each) ?? []);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -39,8 +39,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function condition(given: unknown): FieldCondition | undefined {
-  const { field, comparison = 'is', value, to } = (given ?? {}) as Record<string, unknown>;
+function asCondition(input: unknown): FieldCondition | undefined {
+  const { field, comparison = 'is', value, to } = (input ?? {}) as Record<string, unknown>;
   const compared = FIELD_COMPARISONS.find((each) => each === comparison);
   const key = asText(field);
   if (key === undefined || compared === undefined) return undefined;
@@ -52,51 +52,53 @@ function condition(given: unknown): FieldCondition | undefined {
   };
 }
 
-const days = (given: unknown): number | undefined => {
-  const count = Number(given);
+const asDays = (value: unknown): number | undefined => {
+  const count = Number(value);
   return Number.isInteger(count) && count >= 1 && count <= MAX_FILTER_DAYS ? count : undefined;
 };
 
-const id = (given: unknown): number | undefined => (isId(given) ? given : undefined);
+const asId = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
-/** What the address of Manage Numbers may carry. `smart`: the smart group whose filter is changed; `view`: what it began as. */
+/**
+ * The search parameters of Manage Numbers. `smart` is the smart group being edited, `view` the view that the list
+ * started from.
+ */
 export const numbersSearch = listSearch(['number', '-number'], {
-  inAny: ids,
-  inAll: ids,
-  inNone: ids,
+  inAny: asIds,
+  inAll: asIds,
+  inNone: asIds,
   optedOut: asBoolean,
   landline: asBoolean,
-  addedFrom: day,
-  addedTo: day,
-  changedFrom: day,
-  changedTo: day,
+  addedFrom: asExactDay,
+  addedTo: asExactDay,
+  changedFrom: asExactDay,
+  changedTo: asExactDay,
   messaged: asBoolean,
-  messagedFrom: day,
-  answeredFrom: day,
-  addedWithin: days,
-  changedWithin: days,
-  messagedWithin: days,
-  answeredWithin: days,
-  where: (given: unknown) => whereOf(conditionsIn(given)),
-  smart: id,
-  view: id,
+  messagedFrom: asExactDay,
+  answeredFrom: asExactDay,
+  addedWithin: asDays,
+  changedWithin: asDays,
+  messagedWithin: asDays,
+  answeredWithin: asDays,
+  where: (value: unknown) => stringifyWhere(parseWhere(value)),
+  smart: asId,
+  view: asId,
 });
 
 type NumbersSearch = ReturnType<typeof numbersSearch>;
 export type NumbersFilter = Omit<NumbersSearch, 'sort' | 'search' | 'smart' | 'view'>;
 
-/** The conditions of a filter with what it searches for, as a smart group keeps them. */
+/** A filter with its search text, as stored in a smart group. */
 export type SmartFilter = Omit<NumbersSearch, 'sort' | 'smart' | 'view'>;
 
-/** The filter of a smart group. */
-export function smartFilterOf(kept: Record<string, unknown>): SmartFilter {
-  const { sort: _sort, smart: _smart, view: _view, ...filter } = numbersSearch(kept);
+export function smartFilterOf(stored: Record<string, unknown>): SmartFilter {
+  const { sort: _sort, smart: _smart, view: _view, ...filter } = numbersSearch(stored);
   return filter;
 }
 
-/** The ids in a list such as `3,17`. */
-export const idsIn = (list: string | undefined): number[] =>
+/** Parses `3,17`. */
+export const parseIds = (list: string | undefined): number[] =>
   list === undefined ? [] : list.split(',').map(Number);
 
-/** The list of some ids; undefined for none. */
-export const listOf = (ids: number[]): string | undefined => (ids.length > 0 ? ids.join(',') : undefined);
+/** Undefined for an empty list. */
+export const joinIds = (ids: number[]): string | undefined => (ids.length > 0 ? ids.join(',') : undefined);

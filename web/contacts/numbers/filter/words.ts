@@ -1,4 +1,4 @@
-/** What is said where a filter is added or changed, and where something is done with many contacts; it comes with those. */
+/** Texts of the filter editors and of bulk edits. */
 export const words = {
   filterBy: 'Filter by…',
   noAttribute: 'No matching filters',

@@ -9,17 +9,16 @@ import {
 import { isAlike } from '#contract/fit-value.ts';
 import { call } from '#web/client/index.ts';
 import { Dialog, Form, FormButtons, Text, TextField, useForm } from '#web/ui/index.ts';
-import type { Shown } from './shown.ts';
+import type { ListState } from './list-state.ts';
 
 type FormProps = {
-  /** The view that gets another name; without one, what is shown is saved as one. */
+  /** The view to rename; without one, the current list is saved as a view. */
   view?: ContactView | undefined;
-  shown: Shown;
+  shown: ListState;
   onSaved: (view: ContactView) => void;
   onClose: () => void;
 };
 
-/** Names a view. */
 export function ViewDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contacts');
   return (
@@ -63,7 +62,7 @@ function NameForm({ view, shown, onSaved, onClose }: FormProps) {
   );
 }
 
-function save(name: string, view: ContactView | undefined, { filter, columns, sort }: Shown) {
+function save(name: string, view: ContactView | undefined, { filter, columns, sort }: ListState) {
   if (view) return call(updateContactView, { params: { viewId: view.id }, body: { name } });
   const body = { name, filter, columns: columns.slice(0, MAX_VIEW_COLUMNS), sort };
   return call(createContactView, { body });

@@ -8,16 +8,16 @@ import { useViews } from './views.ts';
 
 type Props = {
   current: ContactView | undefined;
-  /** It shows something else than what was saved. */
+  /** Whether the list differs from the saved view. */
   isChanged: boolean;
-  /** Undefined where the filter cannot be applied. */
+  /** Undefined if the filter is invalid. */
   onSave: (() => void) | undefined;
   onRename: (view: ContactView) => void;
-  /** Undefined where there is no condition to keep. */
+  /** Undefined without conditions. */
   onSaveSmart: (() => void) | undefined;
 };
 
-/** Which of the saved views is shown, and what can be done with it. */
+/** Chooses a saved view and offers actions on it. */
 export function ViewsMenu({ current, isChanged, onSave, onRename, onSaveSmart }: Props) {
   const { t } = useTranslation('contacts');
   const { views, error, retry } = useViews();

@@ -10,14 +10,13 @@ import {
 } from '#contract/contact-views.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { showDone, showProblem, showUndo } from '#web/ui/index.ts';
-import { addressOfView, type Shown } from './shown.ts';
+import { searchOfView, type ListState } from './list-state.ts';
 
-/** What is done with views from the page. */
 export function useViewActions() {
   const { t } = useTranslation(['contacts', 'ui']);
   const navigate = useNavigate();
   const open = (view: ContactView | undefined) =>
-    void navigate({ to: '/Groups/Search', search: view ? addressOfView(view) : {} });
+    void navigate({ to: '/Groups/Search', search: view ? searchOfView(view) : {} });
   const { mutate: restore } = useMutation({
     mutationFn: ({ name, filter, columns, sort }: ContactView) =>
       call(createContactView, { body: { name, filter, columns, sort } }),
@@ -33,7 +32,7 @@ export function useViewActions() {
     onError,
   });
   const { mutate: update, isPending: isUpdating } = useMutation({
-    mutationFn: ({ view, shown: { filter, columns, sort } }: { view: ContactView; shown: Shown }) =>
+    mutationFn: ({ view, shown: { filter, columns, sort } }: { view: ContactView; shown: ListState }) =>
       call(updateContactView, {
         params: { viewId: view.id },
         body: { filter, columns: columns.slice(0, MAX_VIEW_COLUMNS), sort },

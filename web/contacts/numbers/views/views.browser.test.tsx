@@ -44,7 +44,7 @@ async function toggleColumn(name: string): Promise<void> {
   await press('{Escape}');
 }
 
-test('what is shown is saved under a name: conditions, columns and order', async () => {
+test('saves conditions, columns and sort order under a name', async () => {
   const kept = serveViews(server, [DURBAN]);
   const { currentUrl } = await render('?inAny=1&sort=-number');
   await toggleColumn('City');
@@ -90,7 +90,7 @@ test.each([390, 1440])(
   },
 );
 
-test('a view is chosen, is in the address, and is still there after a reload', async () => {
+test('opens a view, which stays in the URL after a reload', async () => {
   serveViews(server, [DURBAN]);
   const first = await render();
   await expect.element(column('City')).toBeVisible();
@@ -108,7 +108,7 @@ test('a view is chosen, is in the address, and is still there after a reload', a
   await expect.element(column('City')).toBeVisible();
 });
 
-test('a changed view says so, is put back, or is updated', async () => {
+test('marks a changed view, which can be reset or updated', async () => {
   const kept = serveViews(server, [DURBAN]);
   const { currentUrl } = await render('?sort=-number&inAny=1&view=1');
   await toggleColumn('City');
@@ -128,7 +128,7 @@ test('a changed view says so, is put back, or is updated', async () => {
   await expect.element(column('City')).toBeVisible();
 });
 
-test('a view is renamed, and deleted with a way back', async () => {
+test('renames and deletes a view, which can be undone', async () => {
   const kept = serveViews(server, [DURBAN]);
   const { currentUrl } = await render('?sort=-number&inAny=1&view=1');
   await opener('Durban').click();
@@ -160,7 +160,7 @@ test('a view cannot have the name of the full list', async () => {
   expect(server.received(updateContactView)).toEqual([]);
 });
 
-test('what is searched for becomes a smart group, not a view', async () => {
+test('a search can be saved as a smart group, not as a view', async () => {
   serveViews(server);
   await render('?search=ann');
   await expect.element(page.getByRole('button', { name: 'Save as' })).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ test('what is searched for becomes a smart group, not a view', async () => {
   expect(server.received(createGroup)[0]!.body).toMatchObject({ filter: { search: 'ann' } });
 });
 
-test('a view of somebody else leaves its conditions; views that cannot be read are tried again', async () => {
+test("keeps the conditions of another user's view, and retries loading views", async () => {
   server.on(listContactViews, refuse(400));
   await render('?inAny=1&view=99');
   await expect.element(page.getByRole('button', { name: 'Remove filter: In any of: Clients' })).toBeVisible();

@@ -3,7 +3,6 @@ import { type ContactView, listContactViews } from '#contract/contact-views.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
 
-/** The views that the user has saved. */
 const viewsQuery = queryOptions({
   queryKey: ['contacts', 'views'],
   queryFn: ({ signal }) => call(listContactViews, {}, { signal }),
@@ -11,7 +10,7 @@ const viewsQuery = queryOptions({
 
 const NONE: ContactView[] = [];
 
-/** The user's views; none until they are known. */
+/** The user's views; empty while loading. */
 export function useViews(): { views: ContactView[]; error: Error | null; retry: () => void } {
   const { data, error, refetch } = useQuery({ ...viewsQuery, enabled: useMay(listContactViews) });
   return { views: data?.views ?? NONE, error, retry: () => void refetch() };

@@ -4,13 +4,13 @@ import { Carriers } from './Carriers.tsx';
 import { Countries } from './Countries.tsx';
 import { Networks } from './Networks.tsx';
 import { Reasons } from './Reasons.tsx';
-import { restOf } from './rest-of.ts';
+import { remainingMessages } from './remaining-messages.ts';
 
-/** What became of the messages, by why they failed, by country, network and carrier. */
+/** Outcomes by error, country, network and carrier. */
 export function Breakdown({ campaign }: { campaign: CampaignReport }) {
   const { id, breakdown } = campaign;
   const { errors, countries, networks, carriers } = breakdown;
-  const rest = restOf(campaign);
+  const rest = remainingMessages(campaign);
   const isComplete = rest === null;
   return (
     <div className={classes.parts}>

@@ -4,16 +4,16 @@ import type { CampaignBreakdown } from '#contract/reports.ts';
 import { Section, ShareTable, useFormat } from '#web/ui/index.ts';
 import { messagesLink } from '../../messages-link.ts';
 import { durationOf } from '../duration.ts';
-import { useArrived } from './use-arrived.ts';
+import { useDeliveredText } from './use-delivered-text.ts';
 
 type Props = { campaignId: number; carriers: CampaignBreakdown['carriers']; isComplete: boolean };
 
-/** How fast each carrier brought the messages to the phones, and how many. */
+/** Messages and delivery times by carrier. */
 export function Carriers({ campaignId, carriers, isComplete }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const arrivedWords = useArrived(isComplete);
-  const most = carriers[0]!.messages;
+  const arrivedWords = useDeliveredText(isComplete);
+  const max = carriers[0]!.messages;
   return (
     <Section title={t('breakdown.carriers')}>
       <ShareTable
@@ -27,7 +27,7 @@ export function Carriers({ campaignId, carriers, isComplete }: Props) {
         rows={carriers.map(({ id, name, messages, delivered, deliveryMs }) => ({
           key: String(id),
           name: name ?? t('breakdown.removedCarrier'),
-          share: messages / most,
+          share: messages / max,
           cells: [
             <Link key="messages" {...messagesLink(campaignId, undefined, { carrier: id })} className="link">
               {format.number(messages)}

@@ -2,31 +2,35 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CampaignBreakdown } from '#contract/reports.ts';
 import { NO_COUNTRY } from '#contract/messages.ts';
-import { COUNTRIES, messagesLink } from '../../messages-link.ts';
+import { COUNTRIES_SECTION, messagesLink } from '../../messages-link.ts';
 import { useFirstRows } from './first-rows.tsx';
-import type { Rest } from './rest-of.ts';
-import { useArrived } from './use-arrived.ts';
+import type { RemainingMessages } from './remaining-messages.ts';
+import { useDeliveredText } from './use-delivered-text.ts';
 import { Credits, Section, ShareTable, useFormat } from '#web/ui/index.ts';
 
-type Props = { campaignId: number; countries: CampaignBreakdown['countries']; rest: Rest | null };
+type Props = {
+  campaignId: number;
+  countries: CampaignBreakdown['countries'];
+  rest: RemainingMessages | null;
+};
 
-/** Where the messages went, what arrived of them, and what they cost. */
+/** Messages, deliveries and cost by country. */
 export function Countries({ campaignId, countries, rest }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const arrivedWords = useArrived(rest === null);
-  const most = countries[0]!.messages;
+  const arrivedWords = useDeliveredText(rest === null);
+  const max = countries[0]!.messages;
   const { shown, more } = useFirstRows(countries, t('breakdown.allCountries', { count: countries.length }));
-  const restRow = ({ messages, delivered }: Rest) => ({
+  const restRow = ({ messages, delivered }: RemainingMessages) => ({
     key: 'rest',
     name: t('breakdown.rest'),
-    share: Math.min(1, messages / most),
+    share: Math.min(1, messages / max),
     cells: [format.number(messages), arrivedWords(delivered, messages), '–', '–'],
   });
   const rows = shown.map(({ country, messages, delivered, parts, cost }) => ({
     key: country ?? '',
     name: country === null ? t('breakdown.noCountry') : format.country(country),
-    share: messages / most,
+    share: messages / max,
     cells: [
       <Link
         key="messages"
@@ -43,7 +47,7 @@ export function Countries({ campaignId, countries, rest }: Props) {
   }));
   const heads = ['country', 'messages', 'delivered', 'parts', 'cost'] as const;
   return (
-    <Section id={COUNTRIES} title={t('breakdown.countries')}>
+    <Section id={COUNTRIES_SECTION} title={t('breakdown.countries')}>
       <ShareTable
         label={t('breakdown.countries')}
         heads={heads.map((head) => t(`breakdown.${head}`))}

@@ -5,16 +5,16 @@ import type { CampaignBreakdown } from '#contract/reports.ts';
 import { Section, ShareTable, Text, useFormat } from '#web/ui/index.ts';
 import { messagesLink } from '../../messages-link.ts';
 import { useFirstRows } from './first-rows.tsx';
-import { useArrived } from './use-arrived.ts';
+import { useDeliveredText } from './use-delivered-text.ts';
 
 type Props = { campaignId: number; networks: CampaignBreakdown['networks']; isComplete: boolean };
 
-/** Which networks the numbers were given to, and what arrived. */
+/** Deliveries by the network that the number was assigned to. */
 export function Networks({ campaignId, networks, isComplete }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const arrivedWords = useArrived(isComplete);
-  const most = networks[0]!.messages;
+  const arrivedWords = useDeliveredText(isComplete);
+  const max = networks[0]!.messages;
   const { shown, more } = useFirstRows(networks, t('breakdown.allNetworks', { count: networks.length }));
   return (
     <Section title={t('breakdown.networks')}>
@@ -25,7 +25,7 @@ export function Networks({ campaignId, networks, isComplete }: Props) {
           key: networkName(country, network),
           name: network ?? t('breakdown.noNetwork'),
           note: format.country(country),
-          share: messages / most,
+          share: messages / max,
           cells: [
             <Link
               key="messages"

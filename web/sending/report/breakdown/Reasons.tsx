@@ -8,11 +8,11 @@ import { messagesLink } from '../../messages-link.ts';
 
 type Props = { campaignId: number; errors: CampaignBreakdown['errors'] };
 
-/** Why messages failed, the most frequent reason first, and what can be done about it. */
+/** Errors by frequency, with advice. */
 export function Reasons({ campaignId, errors }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
   const format = useFormat();
-  const most = errors[0]!.messages;
+  const max = errors[0]!.messages;
   return (
     <Section title={t('breakdown.reasons')}>
       <ShareTable
@@ -22,7 +22,7 @@ export function Reasons({ campaignId, errors }: Props) {
           key: `${state} ${error}`,
           name: error === '' ? t(`state.${state}`, { ns: 'ui' }) : <MessageError error={error} />,
           note: <Advice error={error} />,
-          share: messages / most,
+          share: messages / max,
           tone: 'failed',
           cells: [
             <Link
@@ -40,7 +40,7 @@ export function Reasons({ campaignId, errors }: Props) {
   );
 }
 
-/** What to do about what a carrier says. Sentences of ours say it themselves. */
+/** Advice for carrier errors. Our own messages already contain it. */
 function Advice({ error }: { error: string }) {
   const { t } = useTranslation('sending');
   const read = readCarrierError(error);

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/index.ts';
 
-/** A longer table pushes what is below it out of sight. */
-const FEW = 10;
+/** Longer tables would push the content below out of view. */
+const MAX_ROWS = 10;
 
-/** The first of many rows, and the button that shows them all, or few again; none where there are few. */
+/** Shortens a long table, with a button to show all rows or fewer. Short tables have no button. */
 export function useFirstRows<Row>(rows: Row[], showAll: string) {
   const { t } = useTranslation('sending');
   const [showsAll, setShowsAll] = useState(false);
-  if (rows.length <= FEW) return { shown: rows };
+  if (rows.length <= MAX_ROWS) return { shown: rows };
   const more = (
     <div>
       <Button look="plain" size="small" onClick={() => setShowsAll(!showsAll)}>
-        {showsAll ? t('breakdown.onlyFirst', { count: FEW }) : showAll}
+        {showsAll ? t('breakdown.onlyFirst', { count: MAX_ROWS }) : showAll}
       </Button>
     </div>
   );
-  return { shown: showsAll ? rows : rows.slice(0, FEW), more };
+  return { shown: showsAll ? rows : rows.slice(0, MAX_ROWS), more };
 }

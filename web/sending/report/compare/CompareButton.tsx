@@ -7,14 +7,14 @@ import type { CampaignReport } from '../../campaigns.ts';
 const route = getRouteApi('/shell/Reports/CampaignReport/$campaignId');
 const loadDialog = async () => (await import('./CompareDialog.tsx')).CompareDialog;
 
-/** The address has what it is compared with. */
+/** The URL holds the compared campaign. */
 export function CompareButton({ campaign: { id, sentAt } }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const [opened, { open, close }] = useDisclosure();
   const navigate = route.useNavigate();
   if (sentAt === null) return null;
   const onChoose = (other: number) =>
-    void navigate({ search: (was) => ({ ...was, with: other }), resetScroll: false });
+    void navigate({ search: (previous) => ({ ...previous, with: other }), resetScroll: false });
   return (
     <>
       <Button look="plain" icon={IconScale} onClick={open}>

@@ -15,23 +15,23 @@ import {
 
 type Props = { campaignId: number; onChoose: (campaignId: number) => void; onClose: () => void };
 
-const TYPING_PAUSES = 200;
+const DEBOUNCE_MS = 200;
 
-/** Which campaign this one is compared with. */
+/** Chooses the campaign to compare with. */
 export function CompareDialog({ opened, ...props }: Props & { opened: boolean }) {
   const { t } = useTranslation('sending');
   return (
     <Dialog opened={opened} onClose={props.onClose} title={t('comparison.title')}>
-      <Choice {...props} />
+      <CampaignPicker {...props} />
     </Dialog>
   );
 }
 
-function Choice({ campaignId, onChoose, onClose }: Props) {
+function CampaignPicker({ campaignId, onChoose, onClose }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSES);
+  const [query, setQuery] = useState('');
+  const [search] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const { data } = useQuery({
     queryKey: ['campaigns', 'to compare', search],
     queryFn: ({ signal }) =>
@@ -45,7 +45,7 @@ function Choice({ campaignId, onChoose, onClose }: Props) {
     onDone: onClose,
   });
   const sent = data?.items.filter(({ id, sentAt }) => id !== campaignId && sentAt !== null) ?? [];
-  // Namesakes are told apart by when they were sent.
+  // The send time distinguishes campaigns with the same name.
   const options = sent.map(({ id, name, sentAt }) => ({
     value: String(id),
     label: `${name || t('campaigns.untitled', { id })} · ${format.dateTime(new Date(sentAt!))}`,
@@ -58,7 +58,7 @@ function Choice({ campaignId, onChoose, onClose }: Props) {
         label={t('comparison.with')}
         options={options}
         noResults={t('comparison.none')}
-        search={{ text: typed, onSearch: setTyped, onEnd: () => undefined }}
+        search={{ text: query, onSearch: setQuery, onEnd: () => undefined }}
       />
       <FormButtons form={form} submit={t('comparison.show')} onCancel={onClose} />
     </Form>

@@ -6,11 +6,10 @@ import { type Format, LinkButton, ProblemNote, Section, Skeleton, useFormat } fr
 import { campaignQuery, type CampaignReport } from '../../campaigns.ts';
 import { durationOf } from '../duration.ts';
 import classes from './Comparison.module.css';
-import { type Compared, comparedOf } from './figures.ts';
+import { type ComparedFigures, compareFigures } from './figures.ts';
 
 type Props = { campaign: CampaignReport; otherId: number };
 
-/** A campaign beside another one, figure by figure. */
 export function Comparison({ campaign, otherId }: Props) {
   const { t } = useTranslation('sending');
   const { data: other, error } = useQuery(campaignQuery(otherId));
@@ -49,13 +48,13 @@ const FIGURES = [
   'cost',
   'costEach',
   'lastDelivery',
-] as const satisfies (keyof Compared)[];
+] as const satisfies (keyof ComparedFigures)[];
 
 function SideBySide({ campaigns }: { campaigns: CampaignReport[] }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const duration = (ms: number) => durationOf(ms, t, format);
-  const compared = campaigns.map((campaign) => ({ campaign, figures: comparedOf(campaign) }));
+  const compared = campaigns.map((campaign) => ({ campaign, figures: compareFigures(campaign) }));
   return (
     <table className={classes.table} aria-label={t('comparison.heading')}>
       <thead>
@@ -75,7 +74,7 @@ function SideBySide({ campaigns }: { campaigns: CampaignReport[] }) {
           <tr key={name}>
             <th scope="row">{t(`comparison.${name}`)}</th>
             {compared.map(({ campaign, figures }) => (
-              <td key={campaign.id}>{inWords(name, figures[name], format, duration)}</td>
+              <td key={campaign.id}>{formatFigure(name, figures[name], format, duration)}</td>
             ))}
           </tr>
         ))}
@@ -84,8 +83,8 @@ function SideBySide({ campaigns }: { campaigns: CampaignReport[] }) {
   );
 }
 
-function inWords(
-  name: keyof Compared,
+function formatFigure(
+  name: keyof ComparedFigures,
   value: number | null,
   format: Format,
   duration: (ms: number) => string,
@@ -94,6 +93,6 @@ function inWords(
   if (name === 'delivered' || name === 'failed' || name === 'replyShare') return format.share(value);
   if (name === 'lastDelivery') return duration(value);
   if (name === 'cost') return format.credits(value);
-  // Thousandths are as far as prices go.
+  // Prices have at most three decimals.
   return format.number(name === 'costEach' ? Math.round(value) / 1000 : value);
 }

@@ -3,7 +3,7 @@ import { getCampaignReport } from '#contract/reports.ts';
 import { campaign } from '#contract/sending.ts';
 import { sample } from '#web/testing/sample-of.ts';
 import type { CampaignReport } from '../../campaigns.ts';
-import { comparedOf } from './figures.ts';
+import { compareFigures } from './figures.ts';
 
 const none = sample(campaign, {}).counts;
 const report = (more: Partial<CampaignReport>): CampaignReport => ({
@@ -14,9 +14,9 @@ const report = (more: Partial<CampaignReport>): CampaignReport => ({
   ...more,
 });
 
-test('shares are of what they are shares of', () => {
+test('computes each share of its own total', () => {
   const counts = { ...none, delivered: 150, undelivered: 30, expired: 10, rejected: 10 };
-  expect(comparedOf(report({ recipients: 200, counts, replies: 15, cost: 300_000 }))).toMatchObject({
+  expect(compareFigures(report({ recipients: 200, counts, replies: 15, cost: 300_000 }))).toMatchObject({
     messages: 200,
     delivered: 0.75,
     failed: 0.25,
@@ -25,15 +25,15 @@ test('shares are of what they are shares of', () => {
   });
 });
 
-test('what delivered nothing has no cost per delivered, no share of replies and no last delivery', () => {
-  expect(comparedOf(report({ recipients: 2, counts: { ...none, expired: 2 } }))).toMatchObject({
+test('has no cost each, reply share or last delivery without deliveries', () => {
+  expect(compareFigures(report({ recipients: 2, counts: { ...none, expired: 2 } }))).toMatchObject({
     replyShare: null,
     costEach: null,
     lastDelivery: null,
   });
-  expect(comparedOf(report({ recipients: 0 }))).toMatchObject({ delivered: null, failed: null });
+  expect(compareFigures(report({ recipients: 0 }))).toMatchObject({ delivered: null, failed: null });
 });
 
-test('the last delivery is so long after it was sent', () => {
-  expect(comparedOf(report({ lastDeliveryAt: '2026-03-01T08:00:20.000Z' })).lastDelivery).toBe(20_000);
+test('measures the last delivery from the start', () => {
+  expect(compareFigures(report({ lastDeliveryAt: '2026-03-01T08:00:20.000Z' })).lastDelivery).toBe(20_000);
 });

@@ -2,8 +2,11 @@ import { totalOf } from '#contract/campaign-states.ts';
 import { failedOf } from '#contract/outcomes.ts';
 import { type CampaignReport } from '../../campaigns.ts';
 
-/** What campaigns are compared by; null where there is nothing to measure. Shares are from 0 to 1, credits in thousandths, times in ms. */
-export type Compared = {
+/**
+ * The compared figures; null if there is nothing to measure. Shares are from 0 to 1, credits in thousandths, times in
+ * ms.
+ */
+export type ComparedFigures = {
   messages: number;
   delivered: number | null;
   failed: number | null;
@@ -15,7 +18,7 @@ export type Compared = {
   lastDelivery: number | null;
 };
 
-export function comparedOf(campaign: CampaignReport): Compared {
+export function compareFigures(campaign: CampaignReport): ComparedFigures {
   const { counts, replies, optOuts, cost, sentAt, lastDeliveryAt } = campaign;
   const messages = totalOf(campaign);
   return {
@@ -27,7 +30,7 @@ export function comparedOf(campaign: CampaignReport): Compared {
     optOuts,
     cost,
     costEach: of(cost, counts.delivered),
-    // It is told by the second, which begins before what happened in it.
+    // Receipts have a resolution of one second, so the time can be slightly before the event.
     lastDelivery:
       lastDeliveryAt && sentAt ? Math.max(0, Date.parse(lastDeliveryAt) - Date.parse(sentAt)) : null,
   };

@@ -20,8 +20,8 @@ const DEFAULT_TIME = '09:00';
 
 /** Replaces a time that has already passed with the next hour. */
 function timeOn(day: string, { time, now }: { time: string; now: string }): string {
-  const wanted = `${day}T${time}`;
-  return wanted > now || day > now.slice(0, 10) ? wanted : inAnHour(now);
+  const chosen = `${day}T${time}`;
+  return chosen > now || day > now.slice(0, 10) ? chosen : inAnHour(now);
 }
 
 /** Accepts a future day and time in any common notation, or from a calendar. */

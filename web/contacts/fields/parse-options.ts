@@ -1,0 +1,14 @@
+import type { FieldType } from '#contract/contact-fields.ts';
+import { isDayFirst, type DateOrder } from './DateOrderField.tsx';
+import { type Decimals, isDecimalComma } from './DecimalsField.tsx';
+
+/** The choices for ambiguous values. */
+export type ParseChoices = { dayFirst: DateOrder; decimalComma: Decimals };
+export const NO_CHOICES: ParseChoices = { dayFirst: '', decimalComma: '' };
+
+/** The options that are chosen and apply to the type. */
+export function parseOptions(type: FieldType | undefined, chosen: ParseChoices) {
+  const dayFirst = type === 'date' ? isDayFirst(chosen.dayFirst) : undefined;
+  const decimalComma = type === 'number' ? isDecimalComma(chosen.decimalComma) : undefined;
+  return { ...(dayFirst !== undefined && { dayFirst }), ...(decimalComma !== undefined && { decimalComma }) };
+}

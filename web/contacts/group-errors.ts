@@ -1,0 +1,30 @@
+import { t } from 'i18next';
+import type { GroupColour } from '#contract/contacts.ts';
+import { expiryFault, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
+
+/** `expiresOn` is empty if there is no date. */
+export type GroupValues = { name: string; description: string; colour: GroupColour | ''; expiresOn: string };
+
+type ExpiryContext = {
+  /** The group's current day: it stays valid if unchanged. */
+  currentDay: string | null | undefined;
+  today: string;
+};
+
+/** Error messages by field. */
+export function groupErrors(
+  { name, expiresOn }: Pick<GroupValues, 'name' | 'expiresOn'>,
+  context: ExpiryContext,
+): { name?: string; expiresOn?: string } {
+  const expiryProblem = expiryError(expiresOn, context);
+  return {
+    ...(name.trim() === '' && { name: t('groups.required', { ns: 'contacts' }) }),
+    ...(expiryProblem && { expiresOn: expiryProblem }),
+  };
+}
+
+function expiryError(day: string, { currentDay, today }: ExpiryContext): string | undefined {
+  if (day === (currentDay ?? '')) return undefined;
+  const fault = day === '' ? undefined : expiryFault(day, today);
+  return fault && t(`groups.dateFaults.${fault}`, { ns: 'contacts', years: MAX_EXPIRY_YEARS });
+}

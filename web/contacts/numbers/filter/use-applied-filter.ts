@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ContactView } from '#contract/contact-views.ts';
+import { CallProblem } from '#web/client/index.ts';
+import { useFields } from '../../fields/fields.ts';
+import { numbersQuery } from '../numbers.ts';
+import { type Condition, useConditions } from './conditions.ts';
+import { changeFor } from './edit-filter.ts';
+import type { SmartFilter } from './filter.ts';
+
+export type FilterProblem =
+  /** An invalid condition; the others are applied. */
+  | { condition: Condition }
+  /** The server refuses the whole filter. */
+  | { refusal: string };
+
+/** The part of a filter that is applied to the list, and why the other part is not. */
+export function useAppliedFilter(
+  sort: ContactView['sort'] | undefined,
+  filter: SmartFilter,
+): { applied: SmartFilter; problem?: FilterProblem } {
+  const refusal = refusalOf(useInfiniteQuery(numbersQuery({ sort, ...filter })).error);
+  const [condition, ...others] = useInvalidConditions(filter, refusal !== undefined);
+  const invalid = condition ? [condition, ...others] : [];
+  const validFilter = invalid.reduceRight<SmartFilter>(
+    (left, each) => ({ ...left, ...changeFor(left, each, undefined) }),
+    filter,
+  );
+  const refusalOfValid = refusalOf(useInfiniteQuery(numbersQuery({ sort, ...validFilter })).error);
+  if (refusal === undefined) return { applied: filter };
+  if (condition && refusalOfValid === undefined) return { applied: validFilter, problem: { condition } };
+  return { applied: {}, problem: condition ? { condition } : { refusal } };
+}
+
+const refusalOf = (error: Error | null): string | undefined =>
+  error instanceof CallProblem && error.status === 400 ? error.message : undefined;
+
+/** The invalid conditions. The validation code loads once the server refuses a filter. */
+function useInvalidConditions(filter: SmartFilter, isRefused: boolean): Condition[] {
+  const fields = useFields();
+  const conditions = useConditions(filter);
+  const { data: ownFaults } = useQuery({
+    queryKey: ['contacts', 'faults of conditions'],
+    queryFn: async () => (await import('./condition-errors.ts')).draftErrors,
+    enabled: isRefused,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!isRefused || !ownFaults) return [];
+  return conditions.filter((condition) => {
+    const { about } = condition;
+    const field = 'field' in about ? fields.find(({ key }) => key === about.field) : undefined;
+    return Object.keys(ownFaults(condition, field)).length > 0;
+  });
+}

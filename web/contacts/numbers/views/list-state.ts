@@ -1,0 +1,26 @@
+import type { ContactView } from '#contract/contact-views.ts';
+import { type NumbersFilter, numbersSearch } from '../filter/filter.ts';
+
+/** The part of a list's state that a view stores. */
+export type ListState = { filter: NumbersFilter; columns: string[]; sort: ContactView['sort'] };
+
+/** The search parameters of a view. They include the view's filter, so that changes to it can be detected. */
+export function searchOfView({ id, filter, sort }: ContactView) {
+  return { ...filterOfView(filter), sort: sort === 'number' ? undefined : sort, view: id };
+}
+
+/** Whether the list differs from its view. */
+export function isChanged(view: ContactView, { filter, columns, sort }: ListState): boolean {
+  const saved = filterOfView(view.filter);
+  const names = Object.keys(saved) as (keyof NumbersFilter)[];
+  return (
+    view.sort !== sort ||
+    names.some((name) => saved[name] !== filter[name]) ||
+    columns.toSorted().join('\n') !== view.columns.toSorted().join('\n')
+  );
+}
+
+function filterOfView(stored: ContactView['filter']): NumbersFilter {
+  const { sort: _sort, search: _search, smart: _smart, view: _view, ...filter } = numbersSearch(stored);
+  return filter;
+}

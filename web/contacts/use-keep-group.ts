@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Group } from '#contract/contacts.ts';
+import { wordsOf } from '#web/client/index.ts';
+import { showDone, showProblem, showUndo, useFormat } from '#web/ui/index.ts';
+import { useUpdateGroup } from './groups.ts';
+
+/**
+ * Removes a group's expiry and offers to undo that. A day that has started cannot be set again, so it offers no undo
+ * then.
+ */
+export function useKeepGroup(): (group: Group) => void {
+  const { t } = useTranslation(['contacts', 'ui']);
+  const { today } = useFormat();
+  const { mutate } = useUpdateGroup();
+  return ({ id: groupId, name, expiresOn }) => {
+    const undo = () => mutate({ groupId, expiresOn }, { onError });
+    const onSuccess = () => {
+      const message = t('groups.keptToast', { name });
+      if (expiresOn === null || expiresOn <= today()) showDone(message);
+      else showUndo(message, t('undo', { ns: 'ui' }), undo);
+    };
+    mutate({ groupId, expiresOn: null }, { onError, onSuccess });
+  };
+}
+
+function onError(error: unknown): void {
+  showProblem(wordsOf(error));
+}

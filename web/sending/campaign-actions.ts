@@ -1,0 +1,26 @@
+import type { Campaign } from '#contract/sending.ts';
+import { failedOf } from '#contract/outcomes.ts';
+
+/** Whether the campaign's state allows an action. The server enforces it. */
+export const canPause = ({ state }: Campaign): boolean =>
+  state === 'scheduled' || state === 'expanding' || state === 'sending';
+
+export const canCancel = ({ state }: Campaign): boolean => state !== 'finished' && state !== 'cancelled';
+
+/** Editable in Send Message, including drafts whose sending failed. */
+export const canChange = ({ state }: Campaign): boolean => state === 'draft' || state === 'scheduled';
+
+export const canMove = ({ state, startsAt }: Campaign): boolean => state === 'scheduled' && startsAt !== null;
+
+export const canSendNow = (campaign: Campaign): boolean => canMove(campaign) && campaign.repeats === null;
+
+/**
+ * The number of recipients for another message: failed ones, and those who may not have replied. A cancelled campaign
+ * counts its sent messages.
+ */
+export function sendAgainCounts({ state, finishedAt, counts }: Campaign): { failed: number; sent: number } {
+  const isOver = state === 'finished' || (state === 'cancelled' && finishedAt !== null);
+  return isOver
+    ? { failed: failedOf(counts), sent: counts.delivered + counts.submitted }
+    : { failed: 0, sent: 0 };
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Estimate } from '#contract/sending.ts';
+import { IconHandStop } from '#web/ui/icons.ts';
+import { Alert } from '#web/ui/index.ts';
+
+/** Says before sending that the campaign would be held, and why. */
+export function HoldNote({ estimate }: { estimate: Estimate | undefined }) {
+  const { t } = useTranslation('sending');
+  if (!estimate || estimate.holdReasons.length === 0) return null;
+  return (
+    <Alert tone="quiet" icon={IconHandStop}>
+      {t('compose.holdReasons', { reasons: estimate.holdReasons.join(' ') })}
+    </Alert>
+  );
+}

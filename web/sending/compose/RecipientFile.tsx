@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type RecipientList, uploadRecipients } from '#contract/sending.ts';
+import { upload } from '#web/client/index.ts';
+import { IconFileSpreadsheet, IconX } from '#web/ui/icons.ts';
+import { Alert, FileButton, type FormState, IconButton, Inline, ProblemNote } from '#web/ui/index.ts';
+import type { Draft } from './draft.ts';
+import { SaveAsContacts } from './SaveAsContacts.tsx';
+
+type Props = { form: FormState<Draft> };
+
+/** Uploads a recipient file and sets it as the draft's list. */
+export function useRecipientFile({ change }: FormState<Draft>) {
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: (file: File) =>
+      upload(uploadRecipients, { query: { fileName: file.name }, file, onProgress: () => {} }),
+    onSuccess: (list) => change({ list }),
+  });
+  /** `sent` is the last chosen file; undefined after a page load. */
+  return { choose: mutate, sent: variables, isPending, error };
+}
+
+type Chosen = ReturnType<typeof useRecipientFile>;
+
+export function RecipientFileButton({ file }: { file: Chosen }) {
+  const { t } = useTranslation('sending');
+  return (
+    <FileButton
+      size="small"
+      look="plain"
+      icon={IconFileSpreadsheet}
+      busy={file.isPending}
+      onFile={file.choose}
+    >
+      {t('compose.fromFile')}
+    </FileButton>
+  );
+}
+
+/** The recipient file with its skipped rows and variables, and a remove button. */
+export function RecipientFile({ form, file }: Props & { file: Chosen }) {
+  const { t } = useTranslation('sending');
+  const { list } = form.values;
+  if (file.error) return <ProblemNote error={file.error} />;
+  if (!list) return null;
+  return (
+    <Alert tone="quiet">
+      <Inline justify="between" nowrap>
+        <output>
+          <Words list={list} />
+        </output>
+        <IconButton
+          icon={IconX}
+          label={t('compose.file.remove')}
+          onClick={() => form.change({ list: null })}
+        />
+      </Inline>
+      {file.sent?.name === list.fileName && <SaveAsContacts file={file.sent} />}
+    </Alert>
+  );
+}
+
+function Words({ list: { fileName, numbers, invalid, duplicates } }: { list: RecipientList }) {
+  const { t } = useTranslation('sending');
+  const leftOut = [
+    invalid > 0 && t('compose.file.invalid', { count: invalid }),
+    duplicates > 0 && t('compose.file.duplicates', { count: duplicates }),
+  ].filter(Boolean);
+  return (
+    <>
+      {t('compose.file.is', { fileName, count: numbers })}{' '}
+      {leftOut.length > 0 && t('compose.file.leftOut', { reasons: leftOut.join(', ') })}
+    </>
+  );
+}

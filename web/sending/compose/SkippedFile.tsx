@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { listSkipped, type SkippedRecipients } from '#contract/sending.ts';
+import { MAX_PARTS } from '#sms/index.ts';
+import { call, wordsOf } from '#web/client/index.ts';
+import { IconDownload } from '#web/ui/icons.ts';
+import { Button, saveText, showProblem } from '#web/ui/index.ts';
+import { audienceOf, type Draft } from './draft.ts';
+import type { EstimateState } from './estimate.ts';
+
+/** Downloads all skipped recipients with their reasons. */
+export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; estimate: EstimateState }) {
+  const { t } = useTranslation('sending');
+  const { text, addsOptOut, sender, maxRecipients } = draft;
+  const isAsked = (estimate?.optOutFor.length ?? 0) > 0;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call(listSkipped, {
+        body: {
+          text,
+          addsOptOut: addsOptOut || isAsked,
+          sender,
+          maxRecipients,
+          audience: audienceOf(draft),
+        },
+      }),
+    onSuccess: (left) => saveText(t('summary.leftOutFile'), toCsv(left, t)),
+    onError: (problem) => showProblem(wordsOf(problem)),
+  });
+  if (!estimate) return null;
+  const { duplicates, optedOut, excluded, tooLong, tooOften, noRoute, invalidCount, overLimit } = estimate;
+  const ofAudience = duplicates + optedOut + excluded + tooLong + tooOften + noRoute + invalidCount;
+  const landlines = draft.withoutLandlines ? estimate.landlines : 0;
+  const ofFile = (draft.list?.invalid ?? 0) + (draft.list?.duplicates ?? 0);
+  if (ofAudience + landlines + ofFile + (overLimit ?? 0) === 0) return null;
+  return (
+    <Button size="small" look="plain" icon={IconDownload} busy={isPending} onClick={() => mutate()}>
+      {t('summary.leftOut')}
+    </Button>
+  );
+}
+
+/** Quotes values that a spreadsheet would treat as formulas, such as a leading plus. */
+const csvCell = (entry: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(entry) ? `'${entry}` : entry).replaceAll('"', '""')}"`;
+
+function toCsv({ rows, isComplete }: SkippedRecipients, t: TFunction<'sending'>): string {
+  const lines = rows.map(
+    ({ entry, row, reason }) =>
+      `${csvCell(row === undefined ? entry : t('leftOut.row', { row, entry }))},${csvCell(t(`leftOut.${reason}`, { max: MAX_PARTS }))}`,
+  );
+  const head = `${csvCell(t('leftOut.number'))},${csvCell(t('leftOut.reason'))}`;
+  return [head, ...lines, ...(isComplete ? [] : [csvCell(t('summary.leftOutMore'))]), ''].join('\r\n');
+}

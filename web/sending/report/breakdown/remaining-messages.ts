@@ -1,0 +1,13 @@
+import { totalOf } from '#contract/campaign-states.ts';
+import type { CampaignReport } from '../../campaigns.ts';
+
+/** Messages in the headline figures but not in the breakdown, and how many of them were delivered. */
+export type RemainingMessages = { messages: number; delivered: number };
+
+/** Null once the breakdown includes all messages of the headline. */
+export function remainingMessages(campaign: CampaignReport): RemainingMessages | null {
+  const { countries } = campaign.breakdown;
+  const sum = (of: 'messages' | 'delivered') => countries.reduce((total, each) => total + each[of], 0);
+  const messages = totalOf(campaign) - sum('messages');
+  return messages > 0 ? { messages, delivered: campaign.counts.delivered - sum('delivered') } : null;
+}

@@ -1,0 +1,13 @@
+import type { Estimate } from '#contract/sending.ts';
+
+/** Skipped recipients by reason. The texts are under `leftOut`. */
+export function skippedCounts(
+  { withoutLandlines }: { withoutLandlines: boolean },
+  { duplicates, excluded, landlines, ...estimate }: Estimate,
+) {
+  const { optedOut, tooLong, tooOften, noRoute } = estimate;
+  const landline = withoutLandlines ? landlines : 0;
+  const counts = { duplicate: duplicates, excluded, landline, optedOut, tooLong, tooOften, noRoute };
+  const reasons = Object.keys(counts) as (keyof typeof counts)[];
+  return reasons.map((reason) => ({ reason, count: counts[reason] })).filter(({ count }) => count > 0);
+}

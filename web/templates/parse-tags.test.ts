@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { areValidTags, parseTags } from './parse-tags.ts';
+
+test.each([
+  ['', []],
+  [' , ', []],
+  ['sale, spring sale,sale', ['sale', 'spring sale']],
+])('%j has the tags %j', (text, tags) => {
+  expect(parseTags(text)).toEqual(tags);
+});
+
+test('eleven tags are too many, and 31 characters too long', () => {
+  const ten = Array.from({ length: 10 }, (_, nth) => `tag ${nth}`);
+  expect(areValidTags(ten)).toBe(true);
+  expect(areValidTags([...ten, 'one more'])).toBe(false);
+  expect(areValidTags(['x'.repeat(30)])).toBe(true);
+  expect(areValidTags(['x'.repeat(31)])).toBe(false);
+});
