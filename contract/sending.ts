@@ -438,6 +438,13 @@ const precondition = z.object({
     .describe(
       'The `fingerprint` of the reviewed estimate. The call fails with `review_changed` (409) if the recipients or the cost have changed since',
     ),
+  version: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'The `version` of the campaign that you read. The call fails with `campaign_changed` (409) if the campaign has been edited since',
+    ),
 });
 
 export const sendCampaign = endpoint({
@@ -482,15 +489,7 @@ export const changeCampaign = endpoint({
   heavy: true,
   summary: 'Edit a draft or scheduled campaign',
   params: campaignParams,
-  query: precondition.extend({
-    version: z.coerce
-      .number()
-      .int()
-      .optional()
-      .describe(
-        'The `version` that the edit is based on. The call fails with `campaign_changed` (409) if the campaign has been edited since',
-      ),
-  }),
+  query: precondition,
   body: z.object({
     sender: required(20),
     text: required(2101).describe('At most 2,000 characters, plus the appended opt-out line'),

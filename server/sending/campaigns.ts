@@ -15,6 +15,7 @@ import {
 } from './content.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { recordUser } from './record-user.ts';
+import { type Precondition, requireVersion } from './precondition.ts';
 import { readSender } from './read-sender.ts';
 import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
@@ -58,12 +59,12 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
 
 /**
  * Sends a draft or a scheduled campaign now: changes its state to `expanding`, where workers find it, or to `held`. Idempotent.
- * `reviewed` is the fingerprint of the estimate that the user saw; throws `review_changed` if it has changed.
+ * Throws `review_changed` and `campaign_changed` if it is not what the user saw.
  */
 export async function sendCampaign(
   account: ActingAccount,
   campaignId: number,
-  reviewed?: string,
+  precondition: Precondition = {},
 ): Promise<void> {
   const campaign = await lockCampaign(account, campaignId);
   if (campaign.state === 'cancelled')
@@ -79,7 +80,8 @@ export async function sendCampaign(
       'campaign_repeats',
       'This campaign repeats on a schedule. Copy it to send it once now.',
     );
-  const { groupIds, about } = await makeReady(account, campaign, null, reviewed);
+  requireVersion(campaign, precondition);
+  const { groupIds, about } = await makeReady(account, campaign, null, precondition.reviewed);
   const userId = await recordUser(account, campaign);
   // After a release, it is sent at once as well.
   const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };

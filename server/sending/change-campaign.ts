@@ -18,6 +18,7 @@ import { requireRoomForDrafts } from './drafts.ts';
 import { holdIfLimited } from './limits/hold.ts';
 import { NOT_RELEASED } from './limits/released.ts';
 import { recordUser } from './record-user.ts';
+import { type Precondition, requireVersion } from './precondition.ts';
 import { readSender } from './read-sender.ts';
 import { makeReady } from './make-ready.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
@@ -32,19 +33,20 @@ type Input = Request<typeof endpoint>['body'];
 
 /**
  * Changes an unsent campaign: its content, sender, audience, pace and time. Omitted values stay unchanged. Throws
- * `campaign_started`, `campaign_held`, `campaign_changed` if `version` is given but no longer current, and for a scheduled campaign everything that would prevent sending.
+ * `campaign_started`, `campaign_held` and `campaign_changed`, and for a scheduled campaign everything that would prevent sending.
  */
 export async function changeCampaign(
   account: ActingAccount,
   campaignId: number,
   input: Input,
-  { version, reviewed }: Request<typeof endpoint>['query'] = {},
+  precondition: Precondition = {},
 ): Promise<void> {
   const sender = await readSender(account, input.sender);
   const audience = input.audience && (await readAudienceInput(account, input.audience));
   if (audience) requireRecipients(audience);
   const campaign = await lockUnsent(account, campaignId);
-  requireVersion(campaign, version);
+  requireVersion(campaign, precondition);
+  const { reviewed } = precondition;
   const { text, optOutLine } = await changedText(account, input, campaign.opt_out_line);
   requireLength(text);
   const { respectsSendingHours = campaign.keeps_hours } = input;
@@ -72,8 +74,8 @@ export async function changeCampaign(
   if (input.starts) {
     if (input.starts === 'now') {
       await setCampaign(account, campaignId, NOT_SCHEDULED);
-      await sendCampaign(account, campaignId, reviewed);
-    } else await scheduleCampaign(account, campaignId, input.starts, reviewed);
+      await sendCampaign(account, campaignId, { reviewed });
+    } else await scheduleCampaign(account, campaignId, input.starts, { reviewed });
   } else if (campaign.state === 'scheduled') {
     const { about } = await makeReady(account, { ...campaign, ...changed }, campaign.starts_at, reviewed);
     await setCampaign(account, campaignId, { expected: about.messages });
@@ -110,15 +112,6 @@ async function lockUnsent(account: Account, campaignId: number): Promise<Campaig
       'This campaign is held for review. To change it, cancel it and edit a copy.',
     );
   return campaign;
-}
-
-function requireVersion(campaign: CampaignRow, version: number | undefined): void {
-  if (version === undefined || version === campaign.version) return;
-  throw new Problem(
-    'conflict',
-    'campaign_changed',
-    'This campaign was changed elsewhere after you opened it. Nothing of yours was saved yet.',
-  );
 }
 
 /** If `addsOptOut` is omitted, a text that still ends with the appended line keeps it. */

@@ -61,7 +61,7 @@ export const campaignRoutes: Route[] = [
   accountRoute(
     calls.sendCampaign,
     async ({ account, params, query }) => {
-      await sendCampaign(account, params.campaignId, query.reviewed);
+      await sendCampaign(account, params.campaignId, query);
       return getCampaign(account, params.campaignId);
     },
     { needsSpace: 'low' },
@@ -69,7 +69,7 @@ export const campaignRoutes: Route[] = [
   accountRoute(
     calls.scheduleCampaign,
     async ({ account, params, query, body }) => {
-      await scheduleCampaign(account, params.campaignId, body, query.reviewed);
+      await scheduleCampaign(account, params.campaignId, body, query);
       return getCampaign(account, params.campaignId);
     },
     { needsSpace: 'low' },

@@ -9,6 +9,7 @@ import { isOccurrence, occurrenceAfter } from './occurrences.ts';
 import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
 import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
+import { type Precondition, requireVersion } from './precondition.ts';
 import { isUnsent } from './states.ts';
 import { updateUsualName } from './usual-name.ts';
 
@@ -20,14 +21,14 @@ type Input = Request<typeof endpoint>['body'];
 
 /**
  * Schedules a draft once or repeatedly, or reschedules a campaign. `at` is ISO 8601; without an offset it is a time on the
- * account's clock, or with `localTime` on each recipient's. Throws `too_soon`, `too_late` and `ends_before_start`, and whatever
+ * account's clock, or with `localTime` on each recipient's. Throws `too_soon`, `too_late`, `ends_before_start` and `campaign_changed`, and whatever
  * prevents sending now.
  */
 export async function scheduleCampaign(
   account: ActingAccount,
   campaignId: number,
   input: Input,
-  reviewed?: string,
+  precondition: Precondition = {},
 ): Promise<void> {
   const times = timesOf(input, await timeZoneOf(account));
   const campaign = await lockCampaign(account, campaignId);
@@ -37,8 +38,9 @@ export async function scheduleCampaign(
       'campaign_started',
       'This campaign has started or was cancelled, so you can no longer reschedule it.',
     );
+  requireVersion(campaign, precondition);
   times.repeats_from = keptFirst(campaign, times);
-  const { about } = await makeReady(account, campaign, times.starts_at, reviewed);
+  const { about } = await makeReady(account, campaign, times.starts_at, precondition.reviewed);
   const user_id = await recordUser(account, campaign);
   const scheduled = {
     state: 'scheduled',

@@ -93,7 +93,7 @@ test('polls a moving list quickly, and long lists less often', () => {
   const soon = campaign({ state: 'scheduled', startsAt: '2026-03-10T10:00:40Z' });
   const later = campaign({ state: 'scheduled', startsAt: '2026-03-10T12:00:00Z' });
   expect(listPollInterval([campaign({})], 1, now)).toBe(60_000);
-  expect(listPollInterval([campaign({}), later], 1, now)).toBe(30_000);
+  expect(listPollInterval([campaign({}), later], 1, now)).toBe(10_000);
   expect(listPollInterval([campaign({}), later, soon], 1, now)).toBe(1500);
   expect(listPollInterval([campaign({ state: 'sending' })], 3, now)).toBe(4500);
   expect(listPollInterval([campaign({ state: 'sending', paused: true })], 1, now)).toBe(5000);

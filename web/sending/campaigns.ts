@@ -38,7 +38,7 @@ export const estimateQuery = ({ id, text, sender, startsAt, expected }: Campaign
 
 const LIVE_POLL_MS = 1000;
 const RECEIPTS_POLL_MS = 5000;
-const UNTIL_SOON = 30_000;
+const UNTIL_SOON = 10_000;
 const SOON = 60_000;
 /** Polling interval per loaded page, in ms: every page is refetched. */
 const POLL_PER_PAGE_MS = 3000;

@@ -40,7 +40,7 @@ export function ReviewDialog({ opened, ...review }: Props) {
   return (
     <Dialog
       opened={opened}
-      onClose={review.onClose}
+      onClose={review.form.isBusy ? () => {} : review.onClose}
       title={t(review.form.values.changes ? 'changing.review' : 'review.title')}
       width={860}
     >

@@ -25,18 +25,23 @@ export function SendNow({ opened, ...asked }: Props) {
   );
 }
 
-function Question({ campaign, onClose }: Omit<Props, 'opened'>) {
+function Question({ campaign: current, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('sending');
-  const { id } = campaign;
+  // The user confirms what was shown, not what the campaign has become since.
+  const [campaign] = useState(current);
+  const { id, version } = campaign;
   const recipients = totalOf(campaign);
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
   const [count, setCount] = useState('');
   const isLarge = settings !== undefined && recipients > settings.confirmAbove;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(sendCampaign, { params: { campaignId: id } }),
+    mutationFn: () => call(sendCampaign, { params: { campaignId: id }, query: { version } }),
     onSuccess: (sent) => showChange(client, sent),
-    onError: (problem) => showProblem(wordsOf(problem)),
+    onError: (problem) => {
+      showProblem(wordsOf(problem));
+      void client.invalidateQueries({ queryKey: ['campaigns'] });
+    },
     onSettled: onClose,
   });
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Campaign, scheduleCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
@@ -18,14 +19,16 @@ export function TimeDialog({ opened, ...props }: Props & { opened: boolean }) {
   );
 }
 
-function TimeForm({ campaign, onClose }: Props) {
-  const { id: campaignId, startsAt, localAt, repeats, repeatsUntil } = campaign;
+function TimeForm({ campaign: current, onClose }: Props) {
+  // An edit elsewhere is refused, not undone.
+  const [campaign] = useState(current);
+  const { id: campaignId, version, startsAt, localAt, repeats, repeatsUntil } = campaign;
   const { t } = useTranslation('sending');
   const format = useFormat();
   const client = useQueryClient();
   const rest = { localTime: localAt !== null, repeats, repeatsUntil };
   const change = ({ at }: { at: string }) =>
-    call(scheduleCampaign, { params: { campaignId }, body: { at, ...rest } });
+    call(scheduleCampaign, { params: { campaignId }, query: { version }, body: { at, ...rest } });
   const form = useForm(change, {
     initial: { at: localAt ?? format.localTime(startsAt!) },
     check: ({ at }) => ({ at: at === '' ? t('compose.errors.at') : undefined }),
@@ -34,6 +37,7 @@ function TimeForm({ campaign, onClose }: Props) {
       showDone(t('scheduled.changed'));
       onClose();
     },
+    onFailed: () => void client.invalidateQueries({ queryKey: ['campaigns'] }),
   });
   return (
     <Form form={form}>
