@@ -19,7 +19,7 @@ export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
   );
   const fields = parseWhere(filter.where).map(
     ({ field, comparison: fieldCondition, value = '', to = '' }, index) => ({
-      about: { field, place: index },
+      about: { field, index },
       operator: fieldCondition,
       draft: { ...EMPTY_DRAFT, value, to },
     }),
@@ -28,7 +28,7 @@ export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
 }
 
 /**
- * The changes to a filter when a condition replaces another. Without `was` the condition is added, without `now` it
+ * The changes to a filter when a condition replaces another. Without `before` the condition is added, without `now` it
  * is removed.
  */
 export function changeFor(
