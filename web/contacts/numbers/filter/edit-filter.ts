@@ -17,18 +17,16 @@ export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
       return draft ? [{ about: { fact }, operator: key, draft }] : [];
     }),
   );
-  const fields = parseWhere(filter.where).map(
-    ({ field, comparison: fieldCondition, value = '', to = '' }, index) => ({
-      about: { field, place: index },
-      operator: fieldCondition,
-      draft: { ...EMPTY_DRAFT, value, to },
-    }),
-  );
+  const fields = parseWhere(filter.where).map(({ field, comparison, value = '', to = '' }, index) => ({
+    about: { field, index },
+    operator: comparison,
+    draft: { ...EMPTY_DRAFT, value, to },
+  }));
   return [...facts, ...fields];
 }
 
 /**
- * The changes to a filter when a condition replaces another. Without `was` the condition is added, without `now` it
+ * The changes to a filter when a condition replaces another. Without `before` the condition is added, without `now` it
  * is removed.
  */
 export function changeFor(
@@ -41,9 +39,9 @@ export function changeFor(
 
 const operatorOf = (fact: Fact, operator: string) => FACTS[fact].find(({ key }) => key === operator);
 
-function withoutFact(was: EditedCondition | undefined): NumbersFilter {
-  if (!was || !('fact' in was.about)) return {};
-  const parts = operatorOf(was.about.fact, was.operator)?.parts ?? [];
+function withoutFact(before: EditedCondition | undefined): NumbersFilter {
+  if (!before || !('fact' in before.about)) return {};
+  const parts = operatorOf(before.about.fact, before.operator)?.parts ?? [];
   return Object.fromEntries(parts.map((part) => [part, undefined]));
 }
 
@@ -54,18 +52,18 @@ function withFact(now: EditedCondition | undefined): NumbersFilter {
 
 function changedFields(
   filter: NumbersFilter,
-  was: EditedCondition | undefined,
+  before: EditedCondition | undefined,
   now: EditedCondition | undefined,
 ): NumbersFilter {
-  const place = was && 'field' in was.about ? was.about.index : undefined;
-  const added = now && 'field' in now.about ? [comparison(now.about.field, now)] : [];
-  if (place === undefined && added.length === 0) return {};
+  const index = before && 'field' in before.about ? before.about.index : undefined;
+  const added = now && 'field' in now.about ? [fieldCondition(now.about.field, now)] : [];
+  if (index === undefined && added.length === 0) return {};
   const where = parseWhere(filter.where);
-  where.splice(place ?? where.length, place === undefined ? 0 : 1, ...added);
+  where.splice(index ?? where.length, index === undefined ? 0 : 1, ...added);
   return { where: stringifyWhere(where) };
 }
 
-function comparison(field: string, { operator, draft }: EditedCondition): FieldCondition {
+function fieldCondition(field: string, { operator, draft }: EditedCondition): FieldCondition {
   const comparison = operator as FieldComparison;
   const input = inputOfComparison(comparison);
   return {
@@ -76,9 +74,9 @@ function comparison(field: string, { operator, draft }: EditedCondition): FieldC
   };
 }
 
-function inputOfComparison(compared: FieldComparison): Input {
-  if (compared === 'empty' || compared === 'filled') return 'nothing';
-  return compared === 'between' ? 'values' : 'value';
+function inputOfComparison(comparison: FieldComparison): Input {
+  if (comparison === 'empty' || comparison === 'filled') return 'nothing';
+  return comparison === 'between' ? 'values' : 'value';
 }
 
 /** The kind of value an operator needs. */
