@@ -388,6 +388,12 @@ export const createCampaign = endpoint({
     validHours: z.number().int().min(1).max(168).default(48),
     maxRecipients,
     ...sendingTimes.shape,
+    draftId: z
+      .uuid()
+      .optional()
+      .describe(
+        'The id of the message draft. A draft is sent once: creating another campaign from it replaces the unsent one, and fails with `draft_sent` (409) if it was sent or scheduled',
+      ),
   }),
   answer: campaign,
 });

@@ -13,6 +13,7 @@ import {
   requireRecipients,
   storeAudience,
 } from './content.ts';
+import { deleteEarlierAttempt, draftSent } from './draft-sent.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { recordUser } from './record-user.ts';
 import { type Precondition, requireVersion } from './precondition.ts';
@@ -25,14 +26,15 @@ import { updateUsualName } from './usual-name.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
-/** Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience. */
+/** Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience, and `draft_sent`. */
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const sender = await readSender(account, input.sender);
   const { text, optOutLine } = await textAsSent(account, input);
   requireLength(text);
   const audience = await readAudienceInput(account, input.audience);
   requireRecipients(audience);
-  const { id } = await account.db
+  if (input.draftId !== undefined) await deleteEarlierAttempt(account, input.draftId);
+  const inserted = await account.db
     .insertInto('campaigns')
     .values({
       account_id: account.id,
@@ -47,10 +49,17 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
       keeps_hours: input.respectsSendingHours,
       spread_minutes: input.spreadMinutes,
       most_recipients: input.maxRecipients,
+      draft_id: input.draftId ?? null,
       ...audienceColumns(audience),
     })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'draft_id']).where('draft_id', 'is not', null).doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Another tab is sending the draft at this moment.
+  if (!inserted) throw draftSent();
+  const { id } = inserted;
   await storeAudience(account, id, audience);
   await updateUsualName(account, id);
   await requireRoomForDrafts(account);

@@ -217,7 +217,7 @@ describe('a changed campaign', () => {
     expect(now.body, now.text).toMatchObject({ state: 'expanding', repeats: null, expected: 2 });
   });
 
-  it('refuses an edit that is based on an older version', async () => {
+  it('refuses an edit, a new time and sending that are based on an older version', async () => {
     const id = await draft();
     await schedule(id, tomorrow());
     const params = { campaignId: id };
@@ -237,6 +237,13 @@ describe('a changed campaign', () => {
     await schedule(id, tomorrow());
     expect(await edit('Fourth', version + 2)).toMatchObject({ body: { code: 'campaign_changed' } });
     expect((await edit('Fifth')).body).toMatchObject({ name: 'Fifth' });
+    const query = { version };
+    const refusal = { status: 409, body: { code: 'campaign_changed' } };
+    expect(
+      await owner.call(calls.scheduleCampaign, { params, query, body: { at: tomorrow() } }),
+    ).toMatchObject(refusal);
+    expect(await owner.call(calls.sendCampaign, { params, query })).toMatchObject(refusal);
+    expect(await found(id)).toMatchObject({ name: 'Fifth', state: 'scheduled' });
   });
 
   it('stays unchanged if its new time has passed, or it would have no recipients', async () => {

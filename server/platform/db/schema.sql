@@ -372,7 +372,8 @@ TABLE campaigns (
   without_landlines boolean NOT NULL DEFAULT false,
   landlines integer NOT NULL DEFAULT 0,
   short_of_credits boolean NOT NULL DEFAULT false,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  draft_id uuid
 );
 -- CONSTRAINT campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT campaigns_account_id_list_id_fkey FOREIGN KEY (account_id, list_id) REFERENCES recipient_lists(account_id, id)
@@ -398,6 +399,7 @@ TABLE campaigns (
 -- CREATE INDEX campaigns_by_state ON public.campaigns USING btree (account_id, state, paused, id)
 -- CREATE INDEX campaigns_by_time ON public.campaigns USING btree (account_id, COALESCE(sent_at, starts_at, created_at))
 -- CREATE INDEX campaigns_by_user ON public.campaigns USING btree (account_id, user_id, id)
+-- CREATE UNIQUE INDEX campaigns_draft ON public.campaigns USING btree (account_id, draft_id) WHERE (draft_id IS NOT NULL)
 -- CREATE INDEX campaigns_drafts ON public.campaigns USING btree (account_id, created_at) WHERE (state = 'draft'::text)
 -- CREATE INDEX campaigns_held ON public.campaigns USING btree (held_at) WHERE (state = 'held'::text)
 -- CREATE INDEX campaigns_lists ON public.campaigns USING btree (account_id, list_id) WHERE (list_id IS NOT NULL)

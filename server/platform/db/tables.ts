@@ -247,6 +247,7 @@ export type Tables = {
     landlines: Generated<number>;
     short_of_credits: Generated<boolean>;
     version: Generated<number>;
+    draft_id: string | null;
   };
   carrier_binds: {
     carrier_id: number;

@@ -12,10 +12,13 @@ import { audienceOf, type Draft } from './draft.ts';
 /**
  * Creates the campaign and sends or schedules it, or changes an existing campaign in one step. A retry with the same
  * draft sends the same campaign: sending is idempotent, so nobody gets a message twice. A retry with another draft or
- * review changes that campaign. `fingerprint` identifies the reviewed estimate; the server refuses to send if the
+ * review changes that campaign, and the server refuses to send a draft that another tab has sent. `fingerprint` identifies the reviewed estimate; the server refuses to send if the
  * estimate has changed.
  */
-export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) => Promise<Campaign> {
+export function useSend(
+  draftId: string,
+  fingerprint: RefObject<string | null>,
+): (draft: Draft) => Promise<Campaign> {
   const written = useRef<{ draft: string; campaignId: number }>(undefined);
   return async (draft) => {
     const { sender, text, addsOptOut, name, costCentre } = draft;
@@ -48,7 +51,7 @@ export function useSend(fingerprint: RefObject<string | null>): (draft: Draft) =
       return changed;
     }
     if (!written.current) {
-      const { id } = await call(createCampaign, { body });
+      const { id } = await call(createCampaign, { body: { ...body, draftId } });
       written.current = { draft: key, campaignId: id };
     }
     const params = { campaignId: written.current.campaignId };

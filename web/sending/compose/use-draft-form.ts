@@ -34,7 +34,7 @@ export function useDraftForm(
     clock: format.localTime(new Date().toISOString()),
   });
   const discardDraft = useRef<() => Promise<void>>(undefined);
-  const form = useForm(useSend(fingerprint), {
+  const form = useForm(useSend(loaded.id, fingerprint), {
     initial,
     check: (draft) =>
       Object.fromEntries(
