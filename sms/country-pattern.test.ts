@@ -16,7 +16,6 @@ const matchesOf = (number: string) => [
 ];
 
 it('agrees with countryOf on which numbers belong to a country', () => {
-  const seen = new Set<string>();
   const prefix = fc.oneof(
     fc.constantFrom(...sharedCallingCodes()),
     fc.constantFrom('27', '33', '49', '870', '1242', '447911', '447781', '7701', '76', '6189162', '35818'),
@@ -28,14 +27,22 @@ it('agrees with countryOf on which numbers belong to a country', () => {
     .map((parsed) => parsed.number);
   fc.assert(
     fc.property(number, (digits) => {
-      const country = countryOf(digits);
-      if (country) seen.add(country);
-      expect([digits, matchesOf(digits)]).toEqual([digits, [country ?? 'none']]);
+      expect([digits, matchesOf(digits)]).toEqual([digits, [countryOf(digits) ?? 'none']]);
     }),
     { numRuns: 2000 },
   );
   expect(matchesOf('')).toEqual(['none']);
-  expect([...seen]).toEqual(expect.arrayContaining(['US', 'GB', 'RU', 'KZ', 'ZA', 'CA']));
+});
+
+it.each([
+  ['12015550123', 'US'],
+  ['14165550123', 'CA'],
+  ['442071234567', 'GB'],
+  ['79161234567', 'RU'],
+  ['77011234567', 'KZ'],
+  ['27821234567', 'ZA'],
+])('%s belongs to %s', (number, country) => {
+  expect(matchesOf(number)).toEqual([country]);
 });
 
 it('has no pattern for an unknown country', () => {

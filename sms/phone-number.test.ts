@@ -78,6 +78,7 @@ describe('parseNumber', () => {
     ['\u200b', 'empty'],
     ['n/a', 'not_a_number'],
     ['-', 'not_a_number'],
+    ['-825550118', 'not_a_number'],
     ['see notes', 'not_a_number'],
     ['call 0821234567', 'not_a_number'],
     ['08212', 'too_short'],

@@ -44,6 +44,8 @@ const DESCRIPTIONS: Record<NumberProblem, string> = {
 /** 2.78215E+10, which has lost digits; spreadsheet errors such as #REF!; ##### from a narrow column. */
 const LOST_IN_SPREADSHEET =
   /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#(?:REF!|N\/A|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!)|#{2,})$/i;
+/** An amount, or what a formula made of 0-825550118. */
+const NEGATIVE = /^[-−][1-9]\d*$/;
 /** The limit of E.164. Some numbering plans allow more. */
 const MAX_DIGITS = 15;
 
@@ -54,6 +56,7 @@ const MAX_DIGITS = 15;
  */
 export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumber {
   const text = input.trim();
+  if (NEGATIVE.test(text)) return problem('not_a_number');
   const plain = parseHomeMobile(text, homeCountry);
   return plain === undefined ? parseAnySpelling(text, homeCountry) : { ok: true, number: plain };
 }

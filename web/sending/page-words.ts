@@ -231,6 +231,7 @@ export const words = {
     leftOut: 'left out: {{reasons}}',
     leftOutFor: '{{count, number}} {{reason}}',
     reserved: 'reserved',
+    reservedCredits: '{{credits}} reserved',
   },
   preview: {
     placeholder: 'Your message appears here as you type.',

@@ -38,7 +38,7 @@ export function SavedAnswers({ text, onChoose }: Props) {
         load={loadChoice}
         opened={isChoosing}
         onClose={choosing.close}
-        with={{ onChoose, of: { tag: TAG, title: t('answers') } }}
+        with={{ onChoose, initialTag: { tag: TAG, title: t('answers') } }}
       />
       <LoadedDialog
         load={loadDialog}

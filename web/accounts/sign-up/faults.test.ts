@@ -62,7 +62,7 @@ test.each([
   ['Unknown', {}, 'There was an error creating your account.'],
 ])('shows the server’s error for %s', (field, faults, problem) => {
   expect(serverFaults({ hasErrors: true, errors: [{ field, message: 'as said' }] })).toEqual({
-    faults,
+    errors: faults,
     problem,
   });
 });

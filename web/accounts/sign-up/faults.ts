@@ -34,7 +34,7 @@ function missingIn(values: Values): Faults {
 }
 
 /** The server's errors, by field and for the whole form (specification, 8). */
-export function serverFaults({ errors }: SignUpAnswer): { faults: Faults; problem: string | null } {
+export function serverFaults({ errors }: SignUpAnswer): { errors: Faults; problem: string | null } {
   const faults: Faults = {};
   let problem: string | null = null;
   for (const { field: name, message } of errors) {
@@ -48,5 +48,5 @@ export function serverFaults({ errors }: SignUpAnswer): { faults: Faults; proble
       problem = t('signUp.refused.other', ns);
     }
   }
-  return { faults, problem };
+  return { errors: faults, problem };
 }

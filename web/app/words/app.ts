@@ -33,7 +33,7 @@ export const words = {
   creditsAvailable: 'credits available',
   inAll: '{{credits}} in total',
   reserved: '{{credits}} reserved',
-  reservedWhole: '{{credits}} reserved for scheduled campaigns',
+  reservedWhole: '{{credits}} reserved for scheduled and held campaigns',
   balanceFailed: "Couldn't fetch latest credit balance, please check that you are online.",
   toLight: 'Use light colours',
   toDark: 'Use dark colours',

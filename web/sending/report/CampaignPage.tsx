@@ -117,7 +117,10 @@ function Context({ campaign }: { campaign: CampaignReport }) {
       {t('report.from', { sender })} {recipients && t('report.to', { recipients })}{' '}
       {without && t('report.except', { groups: without })}
       {costCentre && ` · ${t('report.costCentre', { costCentre })}`}
-      {sentAt === null && total > 0 && ` · ${t('report.expected', { count: total })}`}
+      {sentAt === null &&
+        !isBeforeSending(campaign) &&
+        total > 0 &&
+        ` · ${t('report.expected', { count: total })}`}
       {sentAt && (
         <>
           {` · ${t('report.started')} `}
@@ -132,6 +135,10 @@ function Context({ campaign }: { campaign: CampaignReport }) {
   );
 }
 
+/** Its page shows a fresh estimate, so nothing else there names a number of recipients. */
+const isBeforeSending = ({ state, recipients }: CampaignReport): boolean =>
+  state === 'scheduled' || (state === 'held' && recipients === 0);
+
 /** The groups, the file and the number of entered numbers. */
 function useRecipientWords({ groups, fileName, typedNumbers }: CampaignReport): string {
   const { t } = useTranslation('sending');
@@ -143,8 +150,7 @@ function useRecipientWords({ groups, fileName, typedNumbers }: CampaignReport): 
 
 function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: number }) {
   const { with: otherId } = messagesSearch(route.useSearch());
-  const { state, recipients } = campaign;
-  const isBeforeSending = state === 'scheduled' || (state === 'held' && recipients === 0);
+  const isExpected = isBeforeSending(campaign);
   return (
     <Stack gap="xl" className={classes.report}>
       <UnsentNote campaign={campaign} />
@@ -164,7 +170,7 @@ function Report({ campaign, polledAt }: { campaign: CampaignReport; polledAt: nu
           with={{ campaign, otherId }}
         />
       )}
-      {isBeforeSending ? <ExpectedReport campaign={campaign} /> : <CampaignText campaign={campaign} />}
+      {isExpected ? <ExpectedReport campaign={campaign} /> : <CampaignText campaign={campaign} />}
       <OverTime campaign={campaign} />
       {campaign.sentAt !== null && <Breakdown campaign={campaign} />}
       <RepliesByHour campaign={campaign} />

@@ -63,7 +63,12 @@ function ExpectedFigures({ campaign, estimate }: Props) {
     {
       label: t('summary.cost'),
       value: <Credits amount={cost} />,
-      note: [money && t('summary.worth', { money }), isReserved && cost > 0 && t('before.reserved')]
+      note: [
+        money && t('summary.worth', { money }),
+        isReserved &&
+          cost > 0 &&
+          t('before.reservedCredits', { credits: format.credits(campaign.expectedCost ?? cost) }),
+      ]
         .filter(Boolean)
         .join(' · '),
     },

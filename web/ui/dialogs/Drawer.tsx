@@ -35,7 +35,7 @@ export function Drawer({ opened, title, wide = false, actions, onClose, children
           </MantineDrawer.Title>
           <Group gap={4} wrap="nowrap">
             {actions}
-            <MantineDrawer.CloseButton aria-label={t('close')} />
+            <MantineDrawer.CloseButton aria-label={t('close')} title={t('close')} />
           </Group>
         </Group>
         <MantineDrawer.Body>{children}</MantineDrawer.Body>

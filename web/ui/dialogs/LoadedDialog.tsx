@@ -6,8 +6,8 @@ type DialogProps = { opened: boolean; onClose: () => void };
 type Props<More> = DialogProps & {
   /** Must be a stable function. */
   load: () => Promise<ComponentType<DialogProps & More>>;
-  /** The dialog's other props. */
-  with: More;
+  /** The dialog's other props. They come from its component alone, so that a misspelt prop is an error. */
+  with: NoInfer<Omit<More, keyof DialogProps>>;
 };
 
 /** A dialog whose code loads when it first opens. If loading fails, a toast says so and the page stays. */
@@ -29,5 +29,5 @@ export function LoadedDialog<More extends object>({ load, opened, onClose, with:
   }, [load, mustLoad]);
   // Dialogs store the focused element when `opened` turns true, so this one first mounts closed.
   const isMounted = useDeferredValue(Loaded !== undefined, false);
-  return Loaded && <Loaded {...more} opened={opened && isMounted} onClose={onClose} />;
+  return Loaded && <Loaded {...(more as More)} opened={opened && isMounted} onClose={onClose} />;
 }

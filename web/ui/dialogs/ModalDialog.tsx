@@ -46,7 +46,7 @@ export function ModalDialog({
           <Modal.Title fz="lg" fw={600}>
             {title}
           </Modal.Title>
-          {!mustAnswer && <Modal.CloseButton aria-label={t('close')} />}
+          {!mustAnswer && <Modal.CloseButton aria-label={t('close')} title={t('close')} />}
         </Group>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -27,5 +27,5 @@ export function TopDialog({ opened, label, onClose, children }: Props) {
 
 export function DialogCloseButton() {
   const { t } = useTranslation('ui');
-  return <Modal.CloseButton aria-label={t('close')} />;
+  return <Modal.CloseButton aria-label={t('close')} title={t('close')} />;
 }

@@ -9,7 +9,7 @@ type Props<PartProps> = {
   load: () => Promise<ComponentType<PartProps>>;
   fallback: ReactNode;
   /** The props of the part. */
-  with: PartProps;
+  with: NoInfer<PartProps>;
 };
 
 /** Loads a component when it is first rendered. If loading fails, shows the error and a retry button. */

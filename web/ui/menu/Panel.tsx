@@ -10,7 +10,7 @@ type ContentProps = { close: () => void };
 export type PanelContent<More> = {
   load: () => Promise<ComponentType<ContentProps & More>>;
   /** The content's other props. */
-  with: More;
+  with: NoInfer<Omit<More, keyof ContentProps>>;
 };
 
 type Props<More> = PanelContent<More> & {
@@ -50,7 +50,7 @@ export function Panel<More extends object>({ opener, width, load, with: more }: 
       </Popover.Target>
       <Popover.Dropdown>
         <InsidePanel value>
-          <Content {...more} close={close} />
+          <Content {...(more as More)} close={close} />
         </InsidePanel>
       </Popover.Dropdown>
     </Popover>
