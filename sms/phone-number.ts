@@ -56,8 +56,7 @@ const MAX_DIGITS = 15;
  */
 export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumber {
   const text = input.trim();
-  if (NEGATIVE.test(text)) return problem('not_a_number');
-  const plain = parseHomeMobile(text, homeCountry);
+  const plain = NEGATIVE.test(text) ? undefined : parseHomeMobile(text, homeCountry);
   return plain === undefined ? parseAnySpelling(text, homeCountry) : { ok: true, number: plain };
 }
 
@@ -66,6 +65,7 @@ export function parseAnySpelling(input: string, homeCountry: CountryCode): Parse
   const text = stripFormatting(input);
   if (text === '') return problem('empty');
   if (LOST_IN_SPREADSHEET.test(text)) return problem('spreadsheet');
+  if (NEGATIVE.test(text)) return problem('not_a_number');
   const single = parseSingle(text, homeCountry);
   if (single.ok) return single;
   const several = parseSeveral(text, homeCountry);
