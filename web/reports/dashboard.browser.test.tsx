@@ -123,7 +123,7 @@ test('shows concerns, scheduled campaigns and the last days', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Credits', exact: true }))
     .toMatchTextContent(
-      /3,800 credits available\s*5,000 in total. 1,200 are reserved for scheduled campaigns. Open calendar/,
+      /3,800 credits available\s*5,000 in total. 1,200 are reserved for scheduled and held campaigns. Open calendar/,
     );
   await expect.element(wrong.nth(3)).toMatchTextContent('1 group will be deleted within 30 days. Review');
   await expect.element(page.getByRole('region', { name: 'Scheduled' })).toMatchTextContent('to about 900');

@@ -130,7 +130,7 @@ describe('the credit balance', () => {
       apiVersionInformation: { version: '', build: '' },
     });
     await renderConsole({ server });
-    const parts = '1,200 in total, 900 reserved for scheduled campaigns';
+    const parts = '1,200 in total, 900 reserved for scheduled and held campaigns';
     await expect.element(bar.getByTitle(parts)).toMatchTextContent(/^300$/);
     await expect.element(bar.getByText('900 reserved', { exact: true })).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

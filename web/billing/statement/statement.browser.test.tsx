@@ -96,7 +96,7 @@ test.each([
       { pool: null, balance: 900_000 },
       { pool: 'KE', balance: 800_000 },
     ],
-    words: /General.*900.*700 reserved for scheduled campaigns.*Kenya.*800.*Available.*300/,
+    words: /General.*900.*700 reserved for scheduled and held campaigns.*Kenya.*800.*Available.*300/,
   },
 ])('shows reserved and available credits: $words', async ({ pools, words }) => {
   lines.push(line({ kind: 'purchase', amount: 900_000, balance: 900_000 }));
