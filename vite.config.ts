@@ -6,7 +6,7 @@ import { withoutSchemas } from './bin/without-schemas.mjs';
 
 /** What pages before and after signing in have in common, besides the start. */
 const COMMON =
-  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-loaded|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
+  /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
 
 /** The frame around the pages inside, and what nearly all of these need. */
 const INSIDE =

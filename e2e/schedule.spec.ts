@@ -3,7 +3,7 @@ import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
 // A time in the past is refused.
-test.use({ expectedErrors: /400 \(Bad Request\) .*\/schedule\)/ });
+test.use({ expectedErrors: /400 \(Bad Request\) .*\/schedule(\?|\))/ });
 
 /** At nine on the account's clock, some days from now. */
 const atNine = (days: number) =>
