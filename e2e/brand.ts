@@ -8,7 +8,7 @@ import { uniqueName } from './unique-name.ts';
 
 type Change = Parameters<typeof changeBrand>;
 
-/** Brands are told apart by the first label of their host. */
+/** The first label of the host identifies a brand. */
 const hostOf = (label: string): string => `${label}.localhost`;
 
 /** The URL of a brand. */

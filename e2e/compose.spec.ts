@@ -5,7 +5,7 @@ import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-/** Creates a group of three contacts, of which Chloe has opted out. */
+/** Creates a group of three contacts. One of them, Chloe, has opted out. */
 async function makeChoir(call: CallApi): Promise<number> {
   const group = (await call(createGroup, { body: { name: 'Choir' } })).body.id;
   const params = { groupId: group };

@@ -1,5 +1,5 @@
 import type { Request } from '#contract/endpoint.ts';
-import type { changeCampaign as endpoint } from '#contract/sending.ts';
+import { type changeCampaign as endpoint, MAX_TEXT_LENGTH } from '#contract/sending.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -25,9 +25,6 @@ import { scheduleCampaign } from './schedule-campaign.ts';
 import { textAsSent } from './settings.ts';
 import { isUnsent } from './states.ts';
 import { updateUsualName } from './usual-name.ts';
-
-/** In characters, without the appended opt-out line. */
-const MAX_LENGTH = 2000;
 
 type Input = Request<typeof endpoint>['body'];
 
@@ -117,11 +114,11 @@ async function lockUnsent(account: Account, campaignId: number): Promise<Campaig
 /** If `addsOptOut` is omitted, a text that still ends with the appended line keeps it. */
 async function changedText(account: Account, { text, addsOptOut }: Input, appended: string | null) {
   const own = appended === null || addsOptOut !== undefined ? text : withoutOptOutLine(text, appended);
-  if (own.length > MAX_LENGTH)
+  if (own.length > MAX_TEXT_LENGTH)
     throw invalid(
       'text',
       'too_long',
-      `This message has more than ${MAX_LENGTH.toLocaleString('en')} characters. Shorten it.`,
+      `This message has more than ${MAX_TEXT_LENGTH.toLocaleString('en')} characters. Shorten it.`,
     );
   return own === text
     ? textAsSent(account, { text, addsOptOut: addsOptOut ?? false })

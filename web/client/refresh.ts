@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Refetches active queries, except those that are retrying: a refetch would reset their failure count. */
+/** Refetches active queries that are not retrying: a refetch would reset their failure count. */
 export function refresh(client: QueryClient): void {
   void client.invalidateQueries({ predicate: isNotRetrying });
 }

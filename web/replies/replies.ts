@@ -13,7 +13,7 @@ export const repliesQuery = (params: ListParams): ListQuery<Reply> => ({
   ...listQuery(['replies', params], (page, options) =>
     call(listReplies, { query: { ...params, ...page } }, options),
   ),
-  // The event stream reports new replies. Polling finds those that arrived before it opened.
+  // The event stream reports new replies. Polling finds replies from before it opened.
   refetchInterval: 60_000,
 });
 

@@ -22,6 +22,6 @@ export const messagesLink = (
 /** The URL fragment of the countries. */
 export const COUNTRIES_SECTION = 'countries';
 
-/** Links to a campaign's replies, or only to those that opted out. */
+/** Links to a campaign's replies, or only to its opt-outs. */
 export const repliesLink = (campaignId: number, only: { optedOut?: 'true' } = {}) =>
   linkOptions({ to: '/Reports/Replies', search: { view: 'list', campaign: campaignId, ...only } });

@@ -170,7 +170,7 @@ export const words = {
   changing: {
     title: 'Change Campaign',
     context: 'Nothing changes until you save.',
-    what: 'You are editing {{name}}.',
+    editing: 'You are editing {{name}}.',
     review: 'Review changes',
     save: 'Save changes',
     discard: 'Discard changes',
@@ -181,7 +181,7 @@ export const words = {
       '“{{name}}” was changed elsewhere after you opened it. Discard your changes to see it, or keep them to replace the other changes.',
     replace: 'Keep my changes',
     open: 'Open campaign',
-    anew: 'Save as a new campaign',
+    saveAsNew: 'Save as a new campaign',
   },
   settings: {
     title: 'Before sending',

@@ -267,7 +267,7 @@ describe('undo', () => {
     await expect(finish(body)).rejects.toMatchObject({ code: 'field_changed' });
   });
 
-  it('of opt-outs keeps those that were requested or replaced since, and records its removals', async () => {
+  it('of opt-outs keeps opt-outs that were requested or replaced since, and records its removals', async () => {
     const optedOut = await run('optOut', 2, 0);
     const out = async () => (await account.call(listOptOuts, { query: { sort: 'number' } })).body.items;
     const [stopped, again] = (await out()).map(({ number }) => number) as [string, string];

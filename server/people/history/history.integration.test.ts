@@ -222,7 +222,7 @@ describe('the history of a number', () => {
     ]);
   });
 
-  it('continues after messages of which none has the requested state', async () => {
+  it('continues after messages without the requested state', async () => {
     await send({ audience: { numbers: NUMBER } });
     const { owner } = database().db;
     await sql`UPDATE messages SET state = 6 WHERE account_id = ${account.accountId}`.execute(owner);

@@ -202,7 +202,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       expect(text).toContain('Left out: 7 listed twice.');
     });
 
-    it('shows what was sent, by whom, and when on the account’s clock', async () => {
+    it('shows the text, the sender and the time on the account’s clock', async () => {
       const text = textOf(await pdfOf(campaignId));
       for (const fact of [
         'Carillon',

@@ -56,7 +56,7 @@ export async function createDefinition(account: ActingAccount, fields: Fields): 
     throw new Problem(
       'conflict',
       'too_many_definitions',
-      `Your account can save at most ${MAX_DEFINITIONS} reports. Delete one that you no longer need.`,
+      `Your account can save at most ${MAX_DEFINITIONS} reports. Delete a report first.`,
     );
   const { id } = await account.db
     .insertInto('report_definitions')

@@ -49,7 +49,7 @@ const mailedTo = async () =>
 
 const read = async (reportId: number) => (await account.call(calls.getReport, { params: { reportId } })).body;
 
-it('mails reports that are due after one that fails, retries that one, and after a day reports that it was not mailed', async () => {
+it('mails later reports if one fails, retries it, and reports after a day that it was not mailed', async () => {
   const failing = await waiting('never@example.com', { minutes: 2 });
   await waiting('boss@example.com', { minutes: 1 });
   await expect(retryMails(database().db)).rejects.toThrow(AggregateError);
@@ -71,7 +71,7 @@ it('mails reports that are due after one that fails, retries that one, and after
   expect(await kept.execute()).toEqual([]);
 });
 
-it('mails reports that are due after one that cannot even be postponed', async () => {
+it('mails later reports if one cannot be mailed or postponed', async () => {
   const stuck = await waiting('never@example.com', { minutes: 2 });
   await waiting('late@example.com', { minutes: 1 });
   await sql`

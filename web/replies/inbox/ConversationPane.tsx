@@ -111,7 +111,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   );
 }
 
-/** Marks visible replies as read, including those that arrive while the conversation is open. */
+/** Marks visible replies as read, also when they arrive while the conversation is open. */
 function useMarkAsRead(conversation: Conversation | undefined): void {
   const may = useMay(readConversation);
   const { number, lastReplyId, unread = 0 } = conversation ?? {};

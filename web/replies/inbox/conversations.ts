@@ -39,7 +39,7 @@ export const conversationsQuery = (search: RepliesSearch): ListQuery<Conversatio
     ...listQuery(['conversations', 'list', query], (page, options) =>
       call(listConversations, { query: { ...query, ...page } }, options),
     ),
-    // The event stream reports new replies. Polling finds those that arrived before it opened.
+    // The event stream reports new replies. Polling finds replies from before it opened.
     refetchInterval: 60_000,
   };
 };

@@ -24,9 +24,9 @@ export function EditedCampaign({ form, edited: { ended, newVersion } }: Props) {
     open();
   };
   const replace = () => form.change({ changes: { ...changes, version: newVersion } });
-  const state = ended ?? (newVersion === null ? 'what' : 'elsewhere');
+  const state = ended ?? (newVersion === null ? 'editing' : 'elsewhere');
   return (
-    <Alert tone={state === 'what' ? 'quiet' : 'bad'}>
+    <Alert tone={state === 'editing' ? 'quiet' : 'bad'}>
       <Inline justify="between">
         <span>{t(`changing.${state}`, { name: changes.name })}</span>
         <Inline>
@@ -36,7 +36,7 @@ export function EditedCampaign({ form, edited: { ended, newVersion } }: Props) {
             </Button>
           )}
           <Button look="plain" size="small" onClick={() => form.change({ changes: null })}>
-            {t('changing.anew')}
+            {t('changing.saveAsNew')}
           </Button>
           <Button look="plain" size="small" onClick={ended ? open : discard}>
             {t(ended ? 'changing.open' : 'changing.discard')}

@@ -85,9 +85,9 @@ function SendMessage({ loaded, ...begun }: Props) {
   const [isSetting, settings] = useDisclosure();
   const [isTesting, test] = useDisclosure();
   const fingerprint = useRef<string>(null);
-  // If the estimate changed, the review stays open to be read again.
   const queryClient = useQueryClient();
   const onFailed = (error: unknown) => {
+    // A changed estimate is read again in the open review.
     if (!isReviewChanged(error)) close();
     // It may have been edited or started elsewhere.
     void queryClient.invalidateQueries({ queryKey: ['campaigns'] });

@@ -79,7 +79,7 @@ export function showUndo(message: string, undoLabel: string, undo: () => void): 
   });
 }
 
-/** The toast is about to disappear: focuses the previous element, or else the page. */
+/** The toast is about to disappear: focuses the previous element, or the page if there is none. */
 function restoreFocus(before: EventTarget | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected;
   (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export function toggle(selection: Selection, id: RowId, loaded: readonly RowId[]
   return { isAll: false, ids, anchor: id, outsideRange: ids };
 }
 
-/** Selects from the anchor, or else from `start`, to `end`. */
+/** Selects from the anchor to `end`, or from `start` if there is no anchor. */
 export function extendRange(
   choice: Selection,
   start: RowId,
