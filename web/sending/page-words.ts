@@ -254,6 +254,8 @@ export const words = {
     startedOver: 'Draft cleared.',
     changed: 'This draft was changed in another window or on another device, {{time}}: “{{text}}”',
     changedEmpty: 'This draft was sent or cleared in another window or on another device.',
+    changedInReview: 'This draft was changed in another window or on another device. Check it and review it again.',
+    goneInReview: 'This draft was sent or deleted in another window or on another device. Nothing was sent from here.',
     useTheirs: 'Use the other version',
     keepMine: 'Keep this version',
     goneGroups_one: 'A group in this draft was deleted and is no longer a recipient.',

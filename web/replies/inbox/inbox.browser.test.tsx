@@ -433,10 +433,11 @@ test('shows the contact beside the conversation, with notes, fields, groups and 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(about.getByText('Moved to Durban')).toBeVisible();
 
+  await about.getByRole('textbox', { name: 'New note' }).fill('Half a note');
   await page.getByRole('button', { name: 'Hide contact' }).click();
   await expect.element(about).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show contact' }).click();
-  await expect.element(about).toBeVisible();
+  await expect.element(about.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a note');
 });
 
 test('shows the contact in a closed drawer on a phone', async () => {

@@ -12,6 +12,7 @@ import {
   Form,
   FormProblem,
   hideNews,
+  showProblem,
   IconButton,
   LoadedDialog,
   Page,
@@ -27,7 +28,7 @@ import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
-import { isWorthless } from './draft.ts';
+import { type Draft, isWorthless } from './draft.ts';
 import { DraftsButton, UnfinishedDraftNote, UNFINISHED_DRAFT, useOfferUnfinishedDraft } from './Drafts.tsx';
 import { DraftState } from './DraftState.tsx';
 import { RemovedParts } from './RemovedParts.tsx';
@@ -92,7 +93,13 @@ function SendMessage({ loaded, ...begun }: Props) {
     // It may have been edited or started elsewhere.
     void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   };
-  const { form, autosave } = useDraftForm(loaded, { fingerprint, onFailed });
+  // The user reviewed another message than the one that would be sent.
+  const onExternalChange = (changed: Draft) => {
+    if (!reviewing) return;
+    close();
+    showProblem(t(isWorthless(changed) ? 'kept.goneInReview' : 'kept.changedInReview'));
+  };
+  const { form, autosave } = useDraftForm(loaded, { fingerprint, onFailed, onExternalChange });
   // Missing parts are removed from the draft, so the next load would no longer report them.
   const [{ gone, isDraftGone, hasTarget }] = useState(begun);
   useOfferUnfinishedDraft(loaded.id, hasTarget);

@@ -128,6 +128,23 @@ test('undoing a fresh start keeps the draft unchanged', async () => {
   expect(drafts.saved?.fields.text).toBe('Hello');
 });
 
+test('continues after a save whose response was lost, without asking', async () => {
+  server.once(saveMessageDraft, ({ params, body }) => {
+    const { fields } = body as { fields: MessageDraft['fields'] };
+    const version = '00000000-0000-4000-8000-0000000000ff';
+    const savedAt = new Date().toISOString();
+    drafts.all.set(params['draftId']!, { version, savedAt, fields, gone: NOTHING_DELETED });
+    return refuse(502);
+  });
+  await render();
+  await compose.text.fill('Hello');
+  await expect.poll(() => drafts.saved?.fields.text).toBe('Hello');
+  await compose.text.fill('Hello there');
+  await expect.poll(() => drafts.saved?.fields.text).toBe('Hello there');
+  await expect.element(said(SAVED)).toBeVisible();
+  await expect.element(said(/changed in another window/)).not.toBeInTheDocument();
+});
+
 test('asks before overwriting a change from another window', async () => {
   await render();
   await compose.text.fill('Hello');
@@ -155,6 +172,20 @@ test('applies a change from another window if nothing was typed here', async () 
   drafts.saveElsewhere({ text: 'Hello from the phone' });
   lookAgain();
   await expect.element(compose.text).toHaveValue('Hello from the phone');
+});
+
+test('closes the review if another window changes or deletes the draft', async () => {
+  await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  await expect.element(said(SAVED)).toBeVisible();
+  await compose.review.click();
+  await expect.element(compose.dialog).toBeVisible();
+  drafts.saveElsewhere({ ...drafts.saved!.fields, numbers: '0821110001' });
+  lookAgain();
+  await expect.element(said(/^This draft was changed in another window.*review it again/)).toBeVisible();
+  await expect.element(compose.dialog).not.toBeInTheDocument();
+  await expect.element(compose.text).toHaveValue('Hello');
 });
 
 describe('several drafts', () => {

@@ -11,6 +11,8 @@ import { setTabDraft, type TabDraft, tabDraft } from './tab-drafts.ts';
 /** In milliseconds: the delay after the last change, and between retries. */
 const SAVE_DELAY_MS = 1200;
 const RETRY_DELAY_MS = 10_000;
+/** A longer draft is not stored twice in the tab, whose storage is small. */
+const MAX_SENT_LENGTH = 100_000;
 
 /**
  * `tooMany`: the user has too many drafts. `changed`: the draft was changed elsewhere to `theirs` (null if deleted),
@@ -50,6 +52,8 @@ export class DraftAutosave {
   #saved: string;
   #version: string | null;
   #savedAt: string | null;
+  /** The serialized draft of the last save. If the server has it, the save arrived although its response was lost. */
+  #sent: string | undefined;
   #theirs: MessageDraft | null | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #calls: Promise<unknown> = Promise.resolve();
@@ -64,7 +68,9 @@ export class DraftAutosave {
     this.#draft = draft;
     const unsaved = tabDraft(user, id);
     this.#saved = serialize(stored ? toDraft(stored) : EMPTY_DRAFT);
-    this.#version = unsaved ? unsaved.version : (stored?.version ?? null);
+    this.#sent = unsaved?.sent;
+    const isOurs = stored !== null && this.#sent === this.#saved;
+    this.#version = unsaved && !isOurs ? unsaved.version : (stored?.version ?? null);
     this.#savedAt = stored?.savedAt ?? null;
   }
 
@@ -76,7 +82,7 @@ export class DraftAutosave {
       if (this.#timer !== undefined && this.#theirs === undefined) this.#reportSaved();
       return;
     }
-    this.#storeInTab({ draft, version: this.#version });
+    this.#storeUnsaved();
     if (!this.#isEdited) this.#listeners.onEdit();
     this.#isEdited = true;
     if (this.#theirs !== undefined) return;
@@ -135,6 +141,11 @@ export class DraftAutosave {
   get #isUnedited(): boolean {
     const { sender } = this.#draft;
     return serialize(this.#draft) === serialize({ ...this.#options.initial, sender });
+  }
+
+  #storeUnsaved(): void {
+    const sent = this.#sent !== undefined && this.#sent.length <= MAX_SENT_LENGTH ? this.#sent : undefined;
+    this.#storeInTab({ draft: this.#draft, version: this.#version, sent });
   }
 
   #storeInTab(unsaved: TabDraft | null): void {
@@ -197,6 +208,8 @@ export class DraftAutosave {
       this.#version = null;
       return null;
     }
+    this.#sent = serialize(draft);
+    if (!this.#hasEnded) this.#storeUnsaved();
     const { version, savedAt } = await call(saveMessageDraft, {
       params,
       body: { version: this.#version, fields: draft },
@@ -210,7 +223,9 @@ export class DraftAutosave {
       () => ({ draft: undefined }),
     );
     if (stored === undefined || (stored?.version ?? null) === this.#version) return;
-    if (stored && serialize(toDraft(stored)) === serialize(this.#draft)) this.#adopt(stored);
+    const text = stored ? serialize(toDraft(stored)) : undefined;
+    if (stored && text === serialize(this.#draft)) this.#adopt(stored);
+    else if (stored && text === this.#sent) this.#continueFrom(stored);
     else if (this.#isSaved) {
       this.#adopt(stored);
       this.#listeners.onExternalChange(stored ? toDraft(stored) : EMPTY_DRAFT);
@@ -218,6 +233,14 @@ export class DraftAutosave {
       this.#theirs = stored;
       this.#listeners.onState({ state: 'changed', theirs: stored });
     }
+  }
+
+  /** The last save arrived, and the user has written more since. */
+  #continueFrom(stored: MessageDraft): void {
+    this.#version = stored.version;
+    this.#saved = serialize(toDraft(stored));
+    this.#savedAt = stored.savedAt;
+    this.#saveIn(SAVE_DELAY_MS);
   }
 
   #adopt(stored: MessageDraft | null): void {

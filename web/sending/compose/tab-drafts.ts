@@ -1,8 +1,11 @@
 import { storeInTab, loadFromTab } from '#web/accounts/index.ts';
 import type { Draft } from './draft.ts';
 
-/** An unsaved draft in this tab, and the server version it is based on. */
-export type TabDraft = { draft: Draft; version: string | null };
+/**
+ * An unsaved draft in this tab, and the server version it is based on. `sent` is the serialized draft of the last save, whose
+ * response may be lost.
+ */
+export type TabDraft = { draft: Draft; version: string | null; sent?: string | undefined };
 
 const STORAGE_NAME = 'drafts';
 

@@ -46,6 +46,7 @@ export function useDraftAutosave(
   user: string,
   form: FormState<Draft>,
   { id, initial, stored, readAt }: Loaded,
+  onExternalChange: (draft: Draft) => void,
 ): AutosavedDraft {
   const [saveState, setSaveState] = useState<SaveState>(() =>
     stored ? { state: 'saved', at: stored.savedAt } : { state: 'nothing' },
@@ -54,11 +55,15 @@ export function useDraftAutosave(
   const navigate = route.useNavigate();
   // Reloading the page then finds the draft.
   const setUrl = () => void navigate({ search: { draft: id }, replace: true });
+  const replace = useEffectEvent((draft: Draft) => {
+    form.change(draft);
+    onExternalChange(draft);
+  });
   const start = useEffectEvent(
     () =>
       new DraftAutosave(
         { user, id, stored, draft: form.values, initial },
-        { onState: setSaveState, onExternalChange: form.change, onEdit: setUrl },
+        { onState: setSaveState, onExternalChange: (draft) => replace(draft), onEdit: setUrl },
       ),
   );
   const report = useEffectEvent(useSavedToast());

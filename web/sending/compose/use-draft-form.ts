@@ -15,12 +15,14 @@ type Sending = {
   /** The fingerprint of the reviewed estimate, or null. */
   fingerprint: RefObject<string | null>;
   onFailed: (error: unknown) => void;
+  /** Another window changed, sent or deleted the draft. */
+  onExternalChange: (draft: Draft) => void;
 };
 
 /** The draft as a form: loads, autosaves and sends it, then opens the report. */
 export function useDraftForm(
   loaded: Loaded,
-  { fingerprint, onFailed }: Sending,
+  { fingerprint, onFailed, onExternalChange }: Sending,
 ): { form: FormState<Draft>; autosave: AutosavedDraft } {
   const { t } = useTranslation('sending');
   const { user, account } = useSession();
@@ -58,7 +60,12 @@ export function useDraftForm(
     },
     onFailed,
   });
-  const autosave = useDraftAutosave(username, form, { ...loaded, initial: fromUrl });
+  const autosave = useDraftAutosave(
+    username,
+    form,
+    { ...loaded, initial: fromUrl },
+    onExternalChange,
+  );
   useEffect(() => {
     discardDraft.current = autosave.discard;
   });

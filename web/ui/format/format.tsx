@@ -53,6 +53,7 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
   });
   const hour = days({ hour: dayAndClock.hour, minute: '2-digit' });
   const shortTime = days({ ...dayAndClock, weekday: undefined });
+  const shortTimeWithYear = days({ ...dayAndClock, weekday: undefined, year: 'numeric' });
   const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
   const shortDay = days({ day: 'numeric', month: 'short' });
   const month = days({ month: 'long', year: 'numeric' });
@@ -60,6 +61,7 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
   // Swedish dates match ISO 8601.
   const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
   const isoClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const isThisYear = (time: string, from: Date) => time.slice(0, 4) === isoDay.format(from).slice(0, 4);
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   return {
     /** BCP 47. */
@@ -85,11 +87,10 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
     localTime: (moment: string) => isoClock.format(new Date(moment)).replace(' ', 'T'),
     /** Formats a local time, 2026-11-23T09:00, in any zone. */
     clockTime: (time: string, from = new Date()) =>
-      (time.slice(0, 4) === isoDay.format(from).slice(0, 4) ? clockTime : clockTimeWithYear).format(
-        new Date(`${time}:00Z`),
-      ),
+      (isThisYear(time, from) ? clockTime : clockTimeWithYear).format(new Date(`${time}:00Z`)),
     /** Without the weekday, for narrow places. */
-    shortTime: (time: string) => shortTime.format(new Date(`${time}:00Z`)),
+    shortTime: (time: string, from = new Date()) =>
+      (isThisYear(time, from) ? shortTime : shortTimeWithYear).format(new Date(`${time}:00Z`)),
     /** Always with the year, as date fields show it. */
     fullDateTime: (time: string) => fullDateTime.format(new Date(`${time}:00Z`)),
     /** Only the hour and minutes of a local time. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addNote, type ConversationNote, deleteNote, MAX_NOTE_LENGTH } from '#contract/conversation-notes.ts';
-import { useMay } from '#web/accounts/index.ts';
+import { loadFromTab, storeInTab, useMay, useSession } from '#web/accounts/index.ts';
 import { call, wordsOf } from '#web/client/index.ts';
 import { IconTrash } from '#web/ui/icons.ts';
 import {
@@ -46,8 +46,12 @@ export function Notes({ number }: { number: string }) {
 
 function NewNote({ number }: { number: string }) {
   const { t } = useTranslation('replies');
+  const { username } = useSession().user;
+  // A half-written note survives a look at another conversation.
+  const stored = `note ${number}`;
   const form = useForm((body: { text: string }) => call(addNote, { params: { number }, body }), {
-    initial: { text: '' },
+    initial: { text: (loadFromTab(username, stored) as string | null) ?? '' },
+    onChange: ({ text }) => storeInTab(username, stored, text === '' ? null : text),
     check: ({ text }) => ({ text: text.trim() === '' ? t('notes.required') : undefined }),
     onDone: (_note, _sent, { change }) => change({ text: '' }),
   });
