@@ -43,16 +43,21 @@ export const prefer = (colorScheme: ColorScheme): Promise<unknown> =>
   });
 
 async function show([width, height]: Size, colorScheme: ColorScheme): Promise<void> {
-  await prefer(colorScheme);
-  await page.viewport(width, height);
   const prefers = () => matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches;
-  await expect.poll(prefers, { message: `${colorScheme} colours` }).toBe(true);
+  if (!prefers()) await prefer(colorScheme);
+  await page.viewport(width, height);
   const isStill = () =>
     document.querySelector('[aria-busy=true]') === null &&
     document.getAnimations().every(({ playState }) => playState !== 'running');
-  await expect.poll(isStill, { message: `${width}: nothing moves` }).toBe(true);
-  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  await expect.poll(overflow, { message: `${width}: pixels beyond the right edge` }).toBe(0);
+  const { documentElement: root } = document;
+  const look = () => ({
+    colours: prefers(),
+    isStill: isStill(),
+    pixelsBeyond: root.scrollWidth - root.clientWidth,
+  });
+  await expect
+    .poll(look, { interval: 20, message: `${width}, ${colorScheme}` })
+    .toEqual({ colours: true, isStill: true, pixelsBeyond: 0 });
 }
 
 async function expectNoViolations(options: axe.RunOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { saveMessageDraft } from '#contract/message-draft.ts';
+import { type MessageDraft, saveMessageDraft } from '#contract/message-draft.ts';
 import {
   campaign,
   createCampaign,
