@@ -60,7 +60,7 @@ type Of<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
     : z.output<Schema>
   : undefined;
 
-/** The arguments of a caller. */
+/** The arguments as a caller passes them, before validation and defaults. */
 export type Input<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Of<E[Part], 'input'>;
 };

@@ -30,7 +30,7 @@ export const NO_ERROR = '-';
 /** The filter value for messages whose country is unknown. */
 export const NO_COUNTRY = '-';
 
-/** The filter value, after a country, for messages whose network is unknown. */
+/** Stands for an unknown network in a filter value, after the country: `ZA:-`. */
 export const NO_NETWORK = '-';
 
 /** A network's filter value: `ZA:Vodacom`. The country is included because networks in several countries share a name. */

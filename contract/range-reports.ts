@@ -138,7 +138,7 @@ const rangeReport = z.object({
 });
 export type RangeReport = z.infer<typeof rangeReport>;
 
-const reportId = z.object({ reportId: id });
+const reportParams = z.object({ reportId: id });
 const made = z.object({ id: z.number() });
 
 export const listReports = endpoint({
@@ -155,7 +155,7 @@ export const getReport = endpoint({
   path: '/api/reports/:reportId',
   access: { permission: 'messages.view' },
   summary: 'Get a report',
-  params: reportId,
+  params: reportParams,
   answer: rangeReport,
 });
 
@@ -201,7 +201,7 @@ export const cancelReport = endpoint({
   path: '/api/reports/:reportId/cancel',
   access: { permission: 'campaigns.send' },
   summary: 'Cancel a report',
-  params: reportId,
+  params: reportParams,
 });
 
 export const deleteReport = endpoint({
@@ -210,7 +210,7 @@ export const deleteReport = endpoint({
   access: { permission: 'campaigns.send' },
   summary: 'Delete a report',
   description: 'Its link stops working.',
-  params: reportId,
+  params: reportParams,
 });
 
 export const downloadReport = endpoint({
@@ -218,7 +218,7 @@ export const downloadReport = endpoint({
   path: '/api/reports/:reportId/report.csv',
   access: { permission: 'messages.view' },
   summary: 'Download a report as CSV',
-  params: reportId,
+  params: reportParams,
   download: 'text/csv',
 });
 
@@ -227,7 +227,7 @@ export const downloadReportWorkbook = endpoint({
   path: '/api/reports/:reportId/report.xlsx',
   access: { permission: 'messages.view' },
   summary: 'Download a report as an Excel workbook (XLSX)',
-  params: reportId,
+  params: reportParams,
   download: WORKBOOK,
 });
 
@@ -239,7 +239,7 @@ export const readReportRows = endpoint({
   access: { permission: 'messages.view' },
   heavy: true,
   summary: 'List the rows of a finished report',
-  params: reportId,
+  params: reportParams,
   query: pageQuery().omit({ total: true }),
   answer: z.object({
     columns: z.array(z.enum(COLUMNS as ReportColumn[])),
@@ -258,7 +258,7 @@ export const shareReport = endpoint({
   access: { permission: 'campaigns.send' },
   summary: 'Create a public link to a report',
   description: 'Anybody with the link can download the report. An earlier link stops working.',
-  params: reportId,
+  params: reportParams,
   body: z.object({ days: z.number().int().min(1).max(REPORT_DAYS) }),
   answer: z.object({ csv: z.string(), xlsx: z.string(), until: moment }),
 });
@@ -268,7 +268,7 @@ export const stopSharingReport = endpoint({
   path: '/api/reports/:reportId/link',
   access: { permission: 'campaigns.send' },
   summary: 'Revoke the public link to a report',
-  params: reportId,
+  params: reportParams,
 });
 
 const token = z.object({ token: z.string().regex(/^[\w-]{43}$/, 'This is not a link to a report.') });

@@ -12,8 +12,9 @@ const SPACES = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g;
 const CURRENCY = /^([+-]?)\s*(\p{Sc}|R(?=[\s\d]))\s*|\s*(\p{Sc})$/u;
 
 /**
- * Reads a number in its stored form: digits, with a decimal point. `1,234` and `1.234` are ambiguous: `decimalComma` decides,
- * and without it they are `ambiguous_amount`. A sign other than `currency` is `other_currency`.
+ * Reads an amount as typed and returns it in its stored form: digits with a decimal point. `1,234` and `1.234` are ambiguous:
+ * `decimalComma` decides, and without it the result is `ambiguous_amount`. A currency symbol other than `currency` gives
+ * `other_currency`.
  */
 export function readAmount(
   text: string,

@@ -5,7 +5,7 @@ import { pagesInside, pagesOutside } from './pages.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { expect, test } from './test.ts';
 
-/** What every page inside loads, in gzipped bytes. */
+/** What every signed-in page loads, in gzipped bytes. */
 const MAX_SHELL_BYTES = 250_000;
 /** The same with the first page's own scripts. */
 const MAX_FIRST_LOAD_BYTES = 260_000;

@@ -22,7 +22,7 @@ import { templates } from './templates/capability.ts';
 import { sending } from './sending/capability.ts';
 import { remainingCost } from './sending/index.ts';
 
-/** Those that may use contacts. */
+/** Capabilities that may use contacts. */
 const aboveContacts: Capability[] = [
   billing({ remainingCost }),
   messages,
@@ -38,8 +38,8 @@ const aboveContacts: Capability[] = [
   demonstration,
 ];
 
-/** Those with lists of their own. */
-const upper: Capability[] = [
+/** Capabilities that can offer bulk actions on their lists. */
+const withLists: Capability[] = [
   optOuts,
   contacts(aboveContacts.flatMap((each) => each.guardFields ?? [])),
   ...aboveContacts,
@@ -47,8 +47,8 @@ const upper: Capability[] = [
 
 const business: Capability[] = [
   accounts({ grantTrial, sellsTo }),
-  bulkActions(upper.flatMap((each) => each.bulkActions ?? [])),
-  ...upper,
+  bulkActions(withLists.flatMap((each) => each.bulkActions ?? [])),
+  ...withLists,
 ];
 
 const below: Capability[] = [
@@ -56,7 +56,7 @@ const below: Capability[] = [
   ...business,
 ];
 
-/** Every capability, after those that it may import. What one takes from a later one is given to it here. */
+/** Every capability, after those that it may import. A capability that needs a later one receives it here. */
 export const capabilities: Capability[] = [
   ...below,
   people(below.flatMap((each) => each.personalData ?? [])),

@@ -22,7 +22,7 @@ const DOUBT = 1000;
 const stripe = new StripeStandIn();
 let installation: WholeInstallation;
 let discrepancies: unknown[];
-/** How often the simulated carrier accepted each number. */
+/** How many times the simulated carrier accepted each number. */
 const accepted = new Map<string, number>();
 let ended: {
   campaign: EndOf<typeof sendUnderKills>;

@@ -13,7 +13,7 @@ export class NumberList {
   readonly invalid: string[] = [];
   /** The entries of `invalid` that contain two numbers. */
   readonly twoNumbers: string[] = [];
-  /** The numbers of entries that repeat an earlier one. */
+  /** The phone numbers of entries that repeat an earlier entry. */
   readonly repeated: string[] = [];
 
   /** Splits a text at line breaks, commas and semicolons. A URI keeps its parameters. */

@@ -4,7 +4,7 @@ import { readFlags } from './flags.ts';
 import { singleArgument } from './single-argument.ts';
 
 export const help = (): string =>
-  'A word, or a sequence of words: word add "free money". Capitals, accents and punctuation do not matter. Longer words that contain it do not match.';
+  'Holds campaigns that contain a word or phrase: word add "free money". Case, accents and punctuation are ignored. Only whole words match.';
 
 export const run: Run = async ({ db }, args) => {
   const { words } = readFlags(args, {});

@@ -22,7 +22,7 @@ async function removeMembers(account: Account, groupId: number, numbers: string[
   return left.length;
 }
 
-/** Removes at most `max` first members of a group. */
+/** Removes the first members of a group, at most `max`. */
 export async function removeFirstMembers(account: Account, groupId: number, max: number): Promise<number> {
   return removeMembers(account, groupId, await nextMembers(account, groupId, max));
 }

@@ -21,9 +21,9 @@ type Unsent = {
 
 /**
  * Prepares a campaign for sending: appends the opt-out line where the law requires it, reserves credits, and locks the fields
- * that its text uses until the transaction ends. Throws whatever prevents sending: no recipients, too long a text, a broken
- * smart group, too few credits, and `review_changed` if the user reviewed something else (`reviewed`). Returns its groups, and
- * the figures that limits check.
+ * that its text uses until the transaction ends. Throws if it has no recipients, its text is too long, a smart group is broken
+ * or credits are missing. Throws `review_changed` if it no longer matches what the user reviewed (`reviewed`). Returns its
+ * groups, and the figures to check against the limits.
  */
 export async function makeReady(
   account: Account,

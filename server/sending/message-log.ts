@@ -35,7 +35,7 @@ export async function listMessageLog(account: Account, query: Query): Promise<Pa
   };
 }
 
-/** A search that is not a number matches texts, and recipients by contact name unless too many match. */
+/** A search that is not a number matches message texts. It also matches contact names, unless too many contacts match. */
 async function textOrNamed(account: Account, search: string) {
   return { text: search, numbers: (await findNumbersByName(account, search)) ?? [] };
 }

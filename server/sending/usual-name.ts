@@ -41,7 +41,7 @@ export function withDay(name: string, day: Temporal.PlainDate): string {
 
 type Starting = { starts_at: Date | null; local_at: string | null };
 
-/** On the clock of the account, or of its recipients. */
+/** The day it starts: in recipients' local time if it uses that, otherwise in the account's time zone. */
 const dayOf = ({ starts_at: startsAt, local_at: localAt }: Starting, timeZone: string): Temporal.PlainDate =>
   Temporal.PlainDate.from(localAt ?? clockOf(startsAt ?? new Date(), timeZone));
 

@@ -69,11 +69,11 @@ export const words = {
     deleteText_one:
       'Deletes the group and its {{count, number}} contact, unless that contact is in another group. You can undo this for 30 days.',
     deleteText_other:
-      'Deletes the group and its {{count, number}} contacts. Contacts in other groups stay there. You can undo this for 30 days.',
+      'Deletes the group and its {{count, number}} contacts, except those that are also in another group. You can undo this for 30 days.',
     deleteManyTitle_one: 'Delete group?',
     deleteManyTitle_other: 'Delete {{words}} groups?',
     deleteManyText:
-      'Deletes the groups and their contacts. Contacts in other groups stay there. You can undo this for 30 days.',
+      'Deletes the groups and their contacts, except those that are also in another group. You can undo this for 30 days.',
     empty: 'No groups yet',
     emptyText: 'Import a spreadsheet of contacts, or create a group and add contacts one by one.',
     noneFound: 'No matching groups',

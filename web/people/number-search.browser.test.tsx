@@ -106,7 +106,9 @@ test('shows why a recipient was skipped and why a message was refused', async ()
   await expect.element(grid.getByText('Already opted out')).toBeVisible();
   await expect.element(grid.getByText('The text is longer than 10 parts')).toBeVisible();
   await expect.element(grid.getByText('Rang us')).toBeVisible();
-  await expect.element(grid.getByText('Best guess: this may be a reply to another message')).toBeVisible();
+  await expect
+    .element(grid.getByText('Matched by best guess: it may be a reply to another message'))
+    .toBeVisible();
   expect(textsOf(grid.getByRole('row'))).toHaveLength(LINES.length + 1);
 });
 

@@ -69,7 +69,7 @@ export const words = {
   openSentAt: 'Open message sent at {{time}}',
   receivedAt: 'Received at {{time}}',
   confirmation: 'Opt-out confirmation',
-  guess: 'Best guess: this may be a reply to another message',
+  guess: 'Matched by best guess: it may be a reply to another message',
   /** Followed by the name of a campaign. */
   answers: 'Reply to',
   answersMessage: 'Reply to a message',

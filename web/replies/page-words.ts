@@ -15,7 +15,7 @@ export const words = {
   number: 'Number',
   text: 'Reply',
   campaign: 'Reply to',
-  guess: 'Best guess: this may be a reply to another message',
+  guess: 'Matched by best guess: it may be a reply to another message',
   received: 'Received',
   empty: 'No replies yet',
   emptyText: 'Replies to your messages appear here as they arrive.',

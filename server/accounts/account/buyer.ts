@@ -18,7 +18,7 @@ export type Buyer = {
   isMaster: boolean;
   /** Its users can buy credits in the console. */
   isBuyNow: boolean;
-  /** Whether invoices are issued at once, not by the operator. */
+  /** Whether invoices are issued automatically rather than by the operator. */
   automaticInvoicing: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { LIFETIME_DAYS } from './grant.ts';
 import { type LockedPool, lockPool, makePool } from './general-pool.ts';
-import { freeOfGeneral, poolsReservedByOthers } from './spendable.ts';
+import { freeInGeneralPool, poolsReservedByOthers } from './spendable.ts';
 
 /** `amount` is in thousandths of a credit, above 0. `reference` identifies the move in both ledgers. */
 export type Move = { from: number; to: number; amount: number; reference: string };
@@ -20,7 +20,7 @@ export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: 
   const [giving, taking] = [pools.get(from), pools.get(to)];
   if (!giving || !taking || giving.balance < amount)
     throw new Problem('conflict', 'not_enough_credits', 'There are not enough credits to move.');
-  if (freeOfGeneral(await poolsReservedByOthers(tx, from, undefined)) < amount)
+  if (freeInGeneralPool(await poolsReservedByOthers(tx, from, undefined)) < amount)
     throw new Problem(
       'conflict',
       'not_enough_credits',

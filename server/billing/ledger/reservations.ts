@@ -44,7 +44,7 @@ export async function passReservation(
     .execute();
 }
 
-/** Reserved amounts under a reference by the country of the pool; null is the general pool. */
+/** The amounts reserved under a reference, keyed by the pool's country; null is the general pool. */
 export async function reservedCosts(
   db: Kysely<Tables>,
   { accountId, reference }: Reserved,

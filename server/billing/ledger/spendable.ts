@@ -23,18 +23,18 @@ export async function spendable(
   const pools = ignoreReservations ? states.map((state) => ({ ...state, reserved: 0 })) : states;
   const inPools = sumOf(pools.map(({ balance }) => balance));
   const notYetOpened = (await balanceOf(db, accountId)) - inPools;
-  const general = Math.max(0, freeOfGeneral(pools) + notYetOpened);
+  const general = Math.max(0, freeInGeneralPool(pools) + notYetOpened);
   const paying = pools.filter(({ country }) => country !== null && costs.has(country));
-  const free = paying.map((pool) => ({ country: pool.country!, credits: freeOf(pool) }));
+  const free = paying.map((pool) => ({ country: pool.country!, credits: freeInPool(pool) }));
   const reach = general + sumOf(free.map(({ country, credits }) => Math.min(credits, costs.get(country)!)));
   return reach < sumOf([...costs.values()]) ? reach : general + sumOf(free.map(({ credits }) => credits));
 }
 
 /** Unreserved credits in a country's pool. */
-export const freeOf = ({ balance, reserved }: PoolState): number => Math.max(0, balance - reserved);
+export const freeInPool = ({ balance, reserved }: PoolState): number => Math.max(0, balance - reserved);
 
 /** Unreserved credits in the general pool, after country reservations that exceed their own pool. Negative if too much is reserved. */
-export function freeOfGeneral(pools: PoolState[]): number {
+export function freeInGeneralPool(pools: PoolState[]): number {
   const general = pools.find(({ country }) => country === null) ?? { balance: 0, reserved: 0 };
   const countries = pools.filter(({ country }) => country !== null);
   const beyond = sumOf(countries.map(({ balance, reserved }) => Math.max(0, reserved - balance)));

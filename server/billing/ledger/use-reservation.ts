@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { freeOf, freeOfGeneral, type PoolState, poolsReservedByOthers } from './spendable.ts';
+import { freeInPool, freeInGeneralPool, type PoolState, poolsReservedByOthers } from './spendable.ts';
 
 /** `amount` is the debit in thousandths of a credit; the pool of the country `pool` pays first. */
 type Use = { accountId: number; amount: number; pool: string | null; reference: string | undefined };
@@ -68,7 +68,7 @@ const available = async (tx: Kysely<Tables>, { accountId, pool, reference }: Use
 
 function availableIn(pools: PoolState[], pool: string | null): number {
   const ofCountry = pools.find(({ country }) => country !== null && country === pool);
-  return Math.max(0, freeOfGeneral(pools)) + (ofCountry ? freeOf(ofCountry) : 0);
+  return Math.max(0, freeInGeneralPool(pools)) + (ofCountry ? freeInPool(ofCountry) : 0);
 }
 
 async function reduce(

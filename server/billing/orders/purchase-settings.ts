@@ -13,7 +13,7 @@ const SHOWN = 10;
 export async function purchaseSettings(account: Account, pool: string | null): Promise<PurchaseSettings> {
   const purchase = await purchaseOf(account.db, account.id, pool);
   const { buyer, prices, gateways, issuer, details } = purchase;
-  const invoices = await openInvoices(account);
+  const invoices = await listUnpaidOrders(account);
   return {
     pools: await poolsOf(account, buyer),
     currency: prices.currency,
@@ -53,7 +53,7 @@ async function poolsOf(account: Account, buyer: Buyer): Promise<PurchaseSettings
   );
 }
 
-async function openInvoices({ id, db }: Account): Promise<Order[]> {
+async function listUnpaidOrders({ id, db }: Account): Promise<Order[]> {
   const rows = await ordersOf(db, id)
     .where('orders.state', 'in', ['open', 'requested'])
     .orderBy('orders.id')

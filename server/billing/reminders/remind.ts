@@ -17,7 +17,7 @@ type Due = { account_id: number; order_id: number; document_id: number; due_on: 
 /** Reminds once of each open invoice that is due soon or overdue. Run daily. Returns the number of reminders. */
 export async function remind({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   let reminded = 0;
-  for (const due of await openInvoices(db.owner)) {
+  for (const due of await listDueInvoices(db.owner)) {
     try {
       if (await remindOf(db, due)) reminded++;
     } catch (error) {
@@ -28,7 +28,7 @@ export async function remind({ db, log }: Pick<Context, 'db' | 'log'>): Promise<
 }
 
 /** Open invoices that may be due in some time zone, except those issued today. */
-async function openInvoices(db: OwnerDb): Promise<Due[]> {
+async function listDueInvoices(db: OwnerDb): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT o.account_id, o.id AS order_id, d.id AS document_id, d.due_on
     FROM orders o JOIN LATERAL (

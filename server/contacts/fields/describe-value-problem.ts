@@ -5,7 +5,7 @@ const WORDS: Record<ValueProblem, string> = {
   ambiguous_date: 'It is not clear which is the day and which the month. Enter the date as 2026-04-03.',
   not_an_amount: 'Enter a number such as 12.50.',
   ambiguous_amount:
-    'This could have a thousands or a decimal separator. Enter 1234 for one thousand two hundred and thirty-four, or 1.2340 for a little more than one.',
+    'It isn’t clear whether the separator marks thousands or decimals. Enter 1234 for one thousand two hundred and thirty-four, or 1.2340 for a little more than one.',
   other_currency: 'This is in a different currency from the other values of the field.',
   not_a_choice: 'Choose one of the choices of this field.',
 };

@@ -9,7 +9,7 @@ import { inStepTransaction } from '#server/platform/long-work/step-transaction.t
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { clearImport, finishImport, failImport } from './finish-import.ts';
-import { readPiece, type ReadSettings } from './read-piece.ts';
+import { readPiece, type ReadingOptions } from './read-piece.ts';
 import { findReading, startReading } from './reading.ts';
 import { saveChunk } from './save-rows.ts';
 import { undoStep } from './undo-import.ts';
@@ -81,11 +81,11 @@ async function readOrSave(tx: OwnerDb, found: ImportRow): Promise<void> {
   const reading = await findReading(tx, found);
   if (!reading) await startReading(tx, found);
   else if (found.state === 'reading')
-    await readPiece(tx, found, reading, await readSettings(tx, found.account_id));
+    await readPiece(tx, found, reading, await loadReadingOptions(tx, found.account_id));
   else if (!(await saveChunk(tx, found))) await finishImport(tx, found);
 }
 
-async function readSettings(tx: OwnerDb, accountId: number): Promise<ReadSettings> {
+async function loadReadingOptions(tx: OwnerDb, accountId: number): Promise<ReadingOptions> {
   const account = { id: accountId, db: tx };
   return {
     homeCountry: await homeCountry(account),

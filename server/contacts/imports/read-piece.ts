@@ -16,7 +16,7 @@ import { layoutOf } from './stored-layout.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** Settings of the account; `homeCountry` applies to numbers without a country code. */
-export type ReadSettings = { homeCountry: CountryCode; fields: Fields; maxRejections: number };
+export type ReadingOptions = { homeCountry: CountryCode; fields: Fields; maxRejections: number };
 
 /**
  * Reads the next chunk of the file into `import_rows` and `import_rejections`, and advances the position, in the caller's
@@ -26,7 +26,7 @@ export async function readPiece(
   tx: OwnerDb,
   found: ImportRow,
   reading: Reading,
-  { homeCountry, fields, maxRejections }: ReadSettings,
+  { homeCountry, fields, maxRejections }: ReadingOptions,
 ): Promise<void> {
   const { account_id, id } = found;
   const layout = layoutOf(found.layout);

@@ -13,7 +13,7 @@ const DESCRIPTIONS = {
     'A cell is not one of the choices of its field. Correct it, add the choice to the field, or skip the column.',
   not_an_amount: 'A cell in a number column is not a number. Correct it, or import the column as text.',
   ambiguous_amount:
-    'A number such as 1,234 could have a thousands or a decimal separator. Choose which, or write 1234 or 1.2340.',
+    'In a number such as 1,234 the separator could mark thousands or decimals. Choose which, or write 1234 or 1.2340.',
   other_currency:
     'A number is in a different currency from the rest of its column. Correct it, or import the column as text.',
 };

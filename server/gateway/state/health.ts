@@ -12,7 +12,7 @@ export type Health = 'well' | 'not set up' | 'bind down' | 'carrier down' | 'del
 /** Shorter outages, in seconds, such as a restart of a gateway or a rebind, are ignored. */
 const GRACE_SECONDS = 30;
 
-/** After this many seconds a queued message is delayed, if none leaves through its carrier. */
+/** A queued message counts as delayed if its carrier has accepted nothing for this many seconds. */
 const DELAYED_SECONDS = 600;
 
 /** An enabled carrier with a route. */

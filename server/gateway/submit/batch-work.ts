@@ -24,7 +24,7 @@ export class BatchWork {
     return this.#messages.length - this.#next;
   }
 
-  /** Everything has left, nothing is in doubt, and every result is committed. */
+  /** Whether every message was submitted, none is in doubt, and every result is committed. */
   get isDone(): boolean {
     return this.remaining === 0 && this.inDoubt.length === 0 && this.unsettled === 0;
   }

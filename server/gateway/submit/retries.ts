@@ -20,7 +20,7 @@ export class Retries {
     this.#waiting.push({ sent, dueAt: performance.now() + delay });
   }
 
-  /** Takes out the pieces that are due, with at most `parts` parts in total. */
+  /** Takes out pieces that are due until they have `parts` parts. The last one may exceed it. */
   takeDue(parts: number): SentPiece[] {
     const now = performance.now();
     const due: SentPiece[] = [];

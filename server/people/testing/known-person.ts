@@ -75,8 +75,9 @@ const runListeners = ({ db }: Pick<TestDatabase, 'db'>): Promise<boolean> =>
   });
 
 /**
- * Thandi has every kind of data: she is a contact with a field in two groups, was deleted once and added again, imported with a
- * rejected row, opted out, in and out by reply, typed for a campaign and a draft, and has personalised messages and replies.
+ * Thandi has every kind of data. She is a contact in two groups, with a custom field; was deleted and added again; has a rejected
+ * import row; opted out, and opted in and out by reply. Her number was typed for a campaign and a draft, and she has personalised
+ * messages and replies.
  */
 export async function knowThandi(test: TestDatabase, account: TestAccount): Promise<{ groupId: number }> {
   const { call, accountId } = account;

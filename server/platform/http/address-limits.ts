@@ -17,7 +17,7 @@ export const ADDRESS_BOUNDS: Bounds = { total: 3, perHolder: 2, maxWaiting: 60, 
  */
 const NOTICE_BOUNDS: Bounds = { total: 2, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
-const refused = () => tooMany('Too many requests from your address. Please wait a moment.', 3);
+const refused = () => tooMany('Too many requests from your IP address. Please wait a moment.', 3);
 
 /**
  * Limits how many calls one address makes concurrently in this process without signing in. Addresses take turns.

@@ -78,7 +78,7 @@ const CONCURRENT_CHANGE_MESSAGE = 'Somebody else changed this at the same time. 
 /** PostgreSQL's query_canceled. */
 const TOO_SLOW = '57014';
 const TOO_SLOW_MESSAGE =
-  'This took too long and was stopped. Nothing was changed. Ask for less at once, or try again later.';
+  'This took too long and was stopped. Nothing was changed. Request less data at a time, or try again later.';
 
 function responseTo(error: unknown): [status: number, answer: ProblemAnswer] {
   if (error instanceof Problem) {

@@ -10,7 +10,7 @@ export function factsOf(statement: Statement, timeZone: string): Fact[] {
   const time = (moment: string) => inWords(moment, timeZone);
   return [
     { label: 'Text', value: statement.text, lines: true },
-    { label: 'Encoding', value: `${statement.encoding}, ${countOf(statement.parts, 'part')}` },
+    { label: 'Encoding', value: `${statement.encoding}, ${withCount(statement.parts, 'part')}` },
     { label: 'Sender', value: statement.sender },
     { label: 'Recipient', value: formatNumber(statement.number) },
     { label: 'Sent to carrier', value: dispatchOf(statement, time) },
@@ -55,4 +55,4 @@ function inWords(moment: string, timeZone: string): string {
   return `${format.format(new Date(moment))}, ${timeZone} (${moment})`;
 }
 
-const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+const withCount = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

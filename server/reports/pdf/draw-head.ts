@@ -6,10 +6,10 @@ import type { ReportContent } from './content.ts';
 import { SIZE, SMALL } from './layout.ts';
 import { factsOf, nameOf } from './words.ts';
 
-const LABEL = 84;
+const LABEL_WIDTH = 84;
 /** The gap between the rule and the message text. */
 const INDENT = 12;
-/** In a longer text, line breaks are drawn as signs, so that it does not fill pages. */
+/** A text with more lines is drawn as one paragraph with ↵ for line breaks, so that it does not fill pages. */
 const MAX_LINES = 24;
 
 /** The brand, the campaign and its text. */
@@ -23,8 +23,13 @@ export async function drawHead(sheet: PdfSheet, content: ReportContent): Promise
   doc.y += 8;
   for (const [label, value] of factsOf(content)) {
     const top = doc.y;
-    doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL });
-    await drawNameAt(sheet, value, { x: MARGIN + LABEL, top, width: CONTENT_WIDTH - LABEL, size: SIZE });
+    doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
+    await drawNameAt(sheet, value, {
+      x: MARGIN + LABEL_WIDTH,
+      top,
+      width: CONTENT_WIDTH - LABEL_WIDTH,
+      size: SIZE,
+    });
     doc.y += 2;
   }
   await drawMessage(sheet, content.campaign.text);

@@ -63,7 +63,7 @@ async function start(account: Account, definitionId: number): Promise<void> {
   const schedule = row.schedule as ReportSchedule;
   const timeZone = await timeZoneOf(account);
   const acting = { ...account, by: { kind: 'system' as const } };
-  // A retry may run on another day, but covers the days of the due time.
+  // A retry may run on a later day, but the report still covers the days it would have covered when due.
   const asOf = lastTime(schedule, timeZone);
   await createFromDefinition(acting, definitionId, { mailTo: schedule.to, asOf });
   await setNext(account, definitionId, nextTime(schedule, timeZone), null);

@@ -36,7 +36,7 @@ export async function checkLink(link: string, isAllowed: Allowed = isPublic): Pr
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       if (!mayAsk(url, isAllowed)) return UNKNOWN;
       const { status, location } = await ask(url, { signal, isAllowed });
-      if (location === undefined || status < 300 || status > 399) return answerOf(status);
+      if (location === undefined || status < 300 || status > 399) return classifyStatus(status);
       if (!URL.canParse(location, url)) return { answers: 'no', status };
       url = new URL(location, url);
     }
@@ -46,7 +46,7 @@ export async function checkLink(link: string, isAllowed: Allowed = isPublic): Pr
   }
 }
 
-const answerOf = (status: number): LinkAnswer =>
+const classifyStatus = (status: number): LinkAnswer =>
   status < 400 || FOR_PEOPLE.has(status) ? { answers: 'yes' } : { answers: 'no', status };
 
 function mayAsk({ protocol, port, hostname, username, password }: URL, isAllowed: Allowed): boolean {

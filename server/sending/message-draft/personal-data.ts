@@ -32,7 +32,7 @@ export async function draftsWith(account: Account, number: string): Promise<{ sa
   }
 }
 
-/** Removes a number from the next draft. Returns its position, or null if no other draft contains it. */
+/** Removes a number from the next draft that contains it. Returns that draft's position, or null if there are no more. */
 export async function eraseFromDraft(
   tx: Kysely<Tables>,
   subject: DataSubject,

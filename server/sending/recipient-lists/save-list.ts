@@ -83,11 +83,11 @@ async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Prom
       if (characters > MAX_CHARACTERS) throw tooMuch();
     }
     if (waiting.length + skipped.length < BATCH_SIZE) continue;
-    await write(db, key, variables, waiting);
+    await insertNumbers(db, key, variables, waiting);
     await writeSkipped(db, key, skipped);
     [waiting, skipped] = [[], []];
   }
-  await write(db, key, variables, waiting);
+  await insertNumbers(db, key, variables, waiting);
   await writeSkipped(db, key, skipped);
   if (seen.size === 0)
     throw invalid('file', 'no_numbers', 'No row of this file has a phone number. Choose another file.');
@@ -108,7 +108,7 @@ const tooManyRows = () =>
     `This file has more than ${MAX_ROWS.toLocaleString('en')} rows. Split it, or import it into a group and send to that.`,
   );
 
-async function write(db: Database, key: Key, variables: string[], rows: NumberRow[]): Promise<void> {
+async function insertNumbers(db: Database, key: Key, variables: string[], rows: NumberRow[]): Promise<void> {
   if (rows.length === 0) return;
   const numbers = arrayLiteral(rows.map(({ number }) => number));
   const cells = arrayLiteral(

@@ -4,7 +4,7 @@ import { loadFromTab, useSession } from '#web/accounts/index.ts';
 import { LoadedDialog, useStore } from '#web/ui/index.ts';
 import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
 import { useMayBuy } from './use-may-buy.ts';
-import { isUnanswered } from './use-order-key.ts';
+import { hasUnansweredOrder } from './use-order-key.ts';
 
 type DrawerParams = { payment?: string; orderId?: unknown; buy?: unknown };
 
@@ -29,7 +29,7 @@ function LoadedDrawer() {
     return () => updateBuyNow({ opened: false, busy: false, credits: '', pool: null });
   }, [username]);
   // After a reload, an order without a response opens the drawer to show its outcome.
-  const [isOrderSent] = useState(() => isUnanswered(username));
+  const [isOrderSent] = useState(() => hasUnansweredOrder(username));
   return (
     <LoadedDialog
       load={load}

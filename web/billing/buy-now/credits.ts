@@ -1,6 +1,6 @@
 import { MAX_TYPED_CREDITS } from '#contract/order-totals.ts';
 
-/** Matches points that group thousands: with a decimal comma after them (1.234,50), or two of them (1.234.567). */
+/** A number whose points separate thousands: it has a decimal comma (1.234,50) or at least two points (1.234.567). */
 const GROUPING_POINTS = /^\s*\d{1,3}(?:\.\d{3})+(?:,|\.\d{3}(?!\d))/;
 
 /**

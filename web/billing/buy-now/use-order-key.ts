@@ -21,12 +21,12 @@ export function useOrderKey() {
     renew: () => setKey(storeKey(username, newIdempotencyKey())),
     /** Marks the order as sent. `isSent` is true until its response arrives. */
     noteSent: () => storeInTab(username, 'order-sent', key),
-    isSent: () => isUnanswered(username),
+    isSent: () => hasUnansweredOrder(username),
   };
 }
 
 /** Whether this tab sent an order and got no response, for example because of a reload. */
-export function isUnanswered(username: string): boolean {
+export function hasUnansweredOrder(username: string): boolean {
   const sent = loadFromTab(username, 'order-sent');
   return typeof sent === 'string' && sent === loadFromTab(username, 'order-key');
 }

@@ -96,7 +96,7 @@ export const words = {
     save: 'Save this card for automatic top-up',
     saveHint:
       'Stored by our payment provider, not by us. We only charge it by your rule in Billing, Details. You can remove it there.',
-    onlyTestCards: 'This sandbox only accepts test cards, never a real one. Choose one:',
+    onlyTestCards: 'This sandbox accepts only test cards, not real ones. Choose one:',
     wrongNumber: "This isn't a test card. Choose one below.",
     noNumber: 'Card number required',
     noExpiry: 'Expiry required',

@@ -56,7 +56,7 @@ test('explains how to save a card and opens the drawer', async () => {
 
 test('says that no payment method can save a card', async () => {
   await render({ ...OFF, card: null }, { gateways: [{ name: 'invoice', feeShare: 0, publicKey: null }] });
-  await expect.element(section).toMatchTextContent('No payment method here can save a card.');
+  await expect.element(section).toMatchTextContent('None of the available payment methods can save a card.');
 });
 
 test('mentions no tax when none applies', async () => {

@@ -2,7 +2,7 @@ export const words = {
   title: 'Automatic top-up',
   context: 'Buys credits with your saved card before you run out. You get an invoice for each purchase.',
   noCard: 'No saved card. Buy credits by card and select “Save this card for automatic top-up”.',
-  noSavingGateway: 'No payment method here can save a card. Contact your provider.',
+  noSavingGateway: 'None of the available payment methods can save a card. Contact your provider.',
   buy: 'Buy credits',
   card: {
     text: '{{brand}} ending in {{digits}}, expires {{month}}',
@@ -10,7 +10,7 @@ export const words = {
     remove: 'Remove card',
     title: 'Remove saved card',
     removeText:
-      "We won't charge this card again, and our payment provider deletes it. Automatic top-up is turned off.",
+      "We won't charge this card again, and our payment provider will delete it, and automatic top-up will be turned off.",
     accept: 'Remove card',
     keep: 'Keep card',
     removed: 'Card removed.',

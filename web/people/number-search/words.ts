@@ -74,7 +74,7 @@ export const words = {
   openMessage: 'Open message',
   leftOutOf: 'Left out of {{campaign}}',
   confirmation: 'Opt-out confirmation',
-  guess: 'Best guess: this may be a reply to another message',
+  guess: 'Matched by best guess: it may be a reply to another message',
   reasons: {
     optedOut: 'Already opted out',
     excluded: 'In a group you left out',

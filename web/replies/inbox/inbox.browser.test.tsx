@@ -161,7 +161,9 @@ test('marks answered conversations, and filters unanswered ones', async () => {
 test('marks an opened conversation as read, and shows the guessed campaign', async () => {
   await openAt();
   await list.getByRole('link', { name: /Thandi Mokoena/ }).click();
-  await expect.element(pane.getByText('Best guess: this may be a reply to another message')).toBeVisible();
+  await expect
+    .element(pane.getByText('Matched by best guess: it may be a reply to another message'))
+    .toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Reply to' })).toBeVisible();
   await expect.element(pane.getByRole('link', { name: 'Spring' })).toBeVisible();
   await expect.poll(() => server.received(readConversation).map(({ body }) => body)).toEqual([{ upTo: 3 }]);

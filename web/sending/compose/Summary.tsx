@@ -135,8 +135,8 @@ function countryText(countries: Estimate['countries'], t: TFunction<'sending'>, 
 }
 
 /**
- * When the first and last recipients get the message, if more than a minute apart. On recipients' clocks, sending
- * takes up to a day.
+ * Shows when the first and last recipients get the message, if these times differ by more than a minute. If sending follows
+ * recipients' local times, it can take up to a day.
  */
 function Times({ draft, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'current'>) {
   const { t } = useTranslation('sending');

@@ -60,12 +60,7 @@ export function useDraftForm(
     },
     onFailed,
   });
-  const autosave = useDraftAutosave(
-    username,
-    form,
-    { ...loaded, initial: fromUrl },
-    onExternalChange,
-  );
+  const autosave = useDraftAutosave(username, form, { ...loaded, initial: fromUrl }, onExternalChange);
   useEffect(() => {
     discardDraft.current = autosave.discard;
   });

@@ -45,7 +45,7 @@ export type ConfirmedAction<Row, Id extends RowId, Filter> = {
   openDialog?: undefined;
   /** Cannot be undone: for many rows, the user must type their number. */
   danger?: true;
-  /** For a few rows, and in each row's menu. */
+  /** Used instead of `background` for a few rows, and in each row's menu. */
   immediate?: ImmediateAction<Row>;
   /** The user must choose one of these reasons or write another. */
   reasons?: Reasons;

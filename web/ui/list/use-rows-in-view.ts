@@ -5,8 +5,8 @@ import type { RowId } from './selection.ts';
 /** Extra rows above and below the viewport. */
 const OVERSCAN = 8;
 /** The height of the bars that can cover the top and the bottom of the window, in pixels. */
-const ABOVE = 100;
-const BELOW = 80;
+const TOP_BAR_HEIGHT = 100;
+const BOTTOM_BAR_HEIGHT = 80;
 
 /** The rows in or near the viewport, and always the active row. The window scrolls, not the list. */
 export function useRowsInView(
@@ -30,8 +30,8 @@ export function useRowsInView(
     estimateSize: () => rowHeight,
     getItemKey: (index) => ids[index]!,
     scrollMargin: top,
-    scrollPaddingStart: ABOVE,
-    scrollPaddingEnd: BELOW,
+    scrollPaddingStart: TOP_BAR_HEIGHT,
+    scrollPaddingEnd: BOTTOM_BAR_HEIGHT,
     overscan: OVERSCAN,
     rangeExtractor,
   });

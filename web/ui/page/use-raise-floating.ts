@@ -1,13 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** The gap above the bar, in pixels. */
-const ABOVE = 8;
+const GAP = 8;
 
 /** Moves other floating elements, such as toasts, above a bar at the bottom of the window while `isFloating`. */
 export function useRaiseFloating(bar: RefObject<HTMLElement | null>, isFloating = () => true): void {
   const raise = useEffectEvent(() => {
     const { style } = document.documentElement;
-    if (isFloating()) style.setProperty('--raised', `${bar.current!.offsetHeight + ABOVE}px`);
+    if (isFloating()) style.setProperty('--raised', `${bar.current!.offsetHeight + GAP}px`);
     else style.removeProperty('--raised');
   });
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { SIZE, SMALL, SUM, TITLE } from './sizes.ts';
 import { statusText, totalText } from './status-text.ts';
 import { factsOf, titleOf } from './words.ts';
 
-const LABEL = 120;
+const LABEL_WIDTH = 120;
 /** The total is to the right of the facts. */
 const SUM_WIDTH = 190;
 const FACTS = CONTENT_WIDTH - SUM_WIDTH - 24;
@@ -38,8 +38,8 @@ async function drawFacts(sheet: PdfSheet, content: DocumentContent): Promise<voi
   doc.font('text');
   for (const [label, value] of factsOf(content)) {
     const top = doc.y;
-    doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL });
-    await drawNameAt(sheet, value, { x: MARGIN + LABEL, top, width: FACTS - LABEL, size: SIZE });
+    doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
+    await drawNameAt(sheet, value, { x: MARGIN + LABEL_WIDTH, top, width: FACTS - LABEL_WIDTH, size: SIZE });
     doc.y += 2;
   }
 }

@@ -8,7 +8,7 @@ import type { DocumentStatus } from '../status.ts';
 import { SIZE } from './sizes.ts';
 import { isPaid, totalText } from './status-text.ts';
 
-const LABEL = 120;
+const LABEL_WIDTH = 120;
 const PADDING = 14;
 
 /** Draws payment instructions on an open invoice: the bank details and the reference to use. */
@@ -69,11 +69,11 @@ async function drawFact(sheet: PdfSheet, label: string, value: string): Promise<
   const { doc } = sheet;
   const top = doc.y;
   const x = MARGIN + PADDING;
-  doc.fontSize(SIZE).fillColor(MUTED).text(label, x, top, { width: LABEL });
+  doc.fontSize(SIZE).fillColor(MUTED).text(label, x, top, { width: LABEL_WIDTH });
   const isReference = label === 'Reference';
-  const width = CONTENT_WIDTH - LABEL - 2 * PADDING;
+  const width = CONTENT_WIDTH - LABEL_WIDTH - 2 * PADDING;
   await drawNameAt(sheet, value, {
-    x: x + LABEL,
+    x: x + LABEL_WIDTH,
     top,
     width,
     size: SIZE,
