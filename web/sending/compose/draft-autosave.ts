@@ -12,7 +12,8 @@ import { setTabDraft, type TabDraft, tabDraft } from './tab-drafts.ts';
 const SAVE_DELAY_MS = 1200;
 const RETRY_DELAY_MS = 10_000;
 /** A longer draft is not stored twice in the tab, whose storage is small. */
-const MAX_SENT_LENGTH = 100_000;
+const MAX_UNCONFIRMED_LENGTH = 100_000;
+const MAX_UNCONFIRMED = 3;
 
 /**
  * `tooMany`: the user has too many drafts. `changed`: the draft was changed elsewhere to `theirs` (null if deleted),
@@ -52,8 +53,8 @@ export class DraftAutosave {
   #saved: string;
   #version: string | null;
   #savedAt: string | null;
-  /** The serialized draft of the last save. If the server has it, the save arrived although its response was lost. */
-  #sent: string | undefined;
+  /** The serialized drafts of saves without a response. If the server has one of them, that save arrived. */
+  #unconfirmed: string[];
   #theirs: MessageDraft | null | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #calls: Promise<unknown> = Promise.resolve();
@@ -68,8 +69,8 @@ export class DraftAutosave {
     this.#draft = draft;
     const unsaved = tabDraft(user, id);
     this.#saved = serialize(stored ? toDraft(stored) : EMPTY_DRAFT);
-    this.#sent = unsaved?.sent;
-    const isOurs = stored !== null && this.#sent === this.#saved;
+    this.#unconfirmed = unsaved?.unconfirmed ?? [];
+    const isOurs = stored !== null && this.#unconfirmed.includes(this.#saved);
     this.#version = unsaved && !isOurs ? unsaved.version : (stored?.version ?? null);
     this.#savedAt = stored?.savedAt ?? null;
   }
@@ -144,8 +145,8 @@ export class DraftAutosave {
   }
 
   #storeUnsaved(): void {
-    const sent = this.#sent !== undefined && this.#sent.length <= MAX_SENT_LENGTH ? this.#sent : undefined;
-    this.#storeInTab({ draft: this.#draft, version: this.#version, sent });
+    const unconfirmed = this.#unconfirmed.filter((each) => each.length <= MAX_UNCONFIRMED_LENGTH);
+    this.#storeInTab({ draft: this.#draft, version: this.#version, unconfirmed });
   }
 
   #storeInTab(unsaved: TabDraft | null): void {
@@ -208,13 +209,14 @@ export class DraftAutosave {
       this.#version = null;
       return null;
     }
-    this.#sent = serialize(draft);
+    this.#unconfirmed = [...this.#unconfirmed, serialize(draft)].slice(-MAX_UNCONFIRMED);
     if (!this.#hasEnded) this.#storeUnsaved();
     const { version, savedAt } = await call(saveMessageDraft, {
       params,
       body: { version: this.#version, fields: draft },
     });
     this.#version = version;
+    this.#unconfirmed = [];
     return savedAt;
   }
 
@@ -225,7 +227,7 @@ export class DraftAutosave {
     if (stored === undefined || (stored?.version ?? null) === this.#version) return;
     const text = stored ? serialize(toDraft(stored)) : undefined;
     if (stored && text === serialize(this.#draft)) this.#adopt(stored);
-    else if (stored && text === this.#sent) this.#continueFrom(stored);
+    else if (stored && this.#unconfirmed.includes(text ?? '')) this.#continueFrom(stored);
     else if (this.#isSaved) {
       this.#adopt(stored);
       this.#listeners.onExternalChange(stored ? toDraft(stored) : EMPTY_DRAFT);
@@ -238,6 +240,7 @@ export class DraftAutosave {
   /** The last save arrived, and the user has written more since. */
   #continueFrom(stored: MessageDraft): void {
     this.#version = stored.version;
+    this.#unconfirmed = [];
     this.#saved = serialize(toDraft(stored));
     this.#savedAt = stored.savedAt;
     this.#saveIn(SAVE_DELAY_MS);
@@ -245,6 +248,7 @@ export class DraftAutosave {
 
   #adopt(stored: MessageDraft | null): void {
     this.#theirs = undefined;
+    this.#unconfirmed = [];
     this.#version = stored?.version ?? null;
     this.#draft = stored ? toDraft(stored) : EMPTY_DRAFT;
     this.#saved = serialize(this.#draft);

@@ -2,10 +2,10 @@ import { storeInTab, loadFromTab } from '#web/accounts/index.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * An unsaved draft in this tab, and the server version it is based on. `sent` is the serialized draft of the last save, whose
- * response may be lost.
+ * An unsaved draft in this tab, and the server version it is based on. `unconfirmed` are the serialized drafts of saves whose
+ * responses may be lost.
  */
-export type TabDraft = { draft: Draft; version: string | null; sent?: string | undefined };
+export type TabDraft = { draft: Draft; version: string | null; unconfirmed?: string[] };
 
 const STORAGE_NAME = 'drafts';
 
