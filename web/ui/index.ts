@@ -57,6 +57,7 @@ export { UnsavedGuard } from './form/UnsavedGuard.tsx';
 export { saveDrafts, useIsAutosaved, useAutosave } from './form/autosave.ts';
 export { discardUnsaved, useHasUnsaved, useMarkUnsaved } from './form/unsaved.ts';
 export { type FieldBinding, type FormState, useCallForm, useForm } from './form/use-form.ts';
+export { firstDayOfWeek } from './format/first-day-of-week.ts';
 export { Credits } from './format/Credits.tsx';
 export { Moment } from './format/Moment.tsx';
 export { PhoneNumber, renderNumber } from './format/PhoneNumber.tsx';

@@ -13,6 +13,7 @@ import {
 import {
   Alert,
   Button,
+  firstDayOfWeek,
   Heading,
   Hidden,
   IconButton,
@@ -40,7 +41,7 @@ export function CalendarPage() {
   const navigate = route.useNavigate();
   const today = format.today();
   const { month = today.slice(0, 7) } = calendarSearch(route.useSearch());
-  const { days } = monthDays(month);
+  const { days } = monthDays(month, firstDayOfWeek(format.locale));
   const { data, error, refetch } = useQuery({
     queryKey: ['campaigns', 'planned', month],
     queryFn: ({ signal }) => call(listPlanned, { query: { from: days[0]!, to: days.at(-1)! } }, { signal }),
@@ -97,7 +98,7 @@ function Days({ month, today, planned }: DaysProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const name = useMonthName(month);
-  const { days, before } = monthDays(month);
+  const { days, before } = monthDays(month, firstDayOfWeek(format.locale));
   const starts = planned?.starts ?? [];
   const byDay = Map.groupBy(starts, ({ at }) => at.slice(0, 10));
   return (
@@ -148,10 +149,13 @@ function EmptyMonth({ month }: { month: string }) {
 
 /** Hidden from screen readers: each day announces its weekday. */
 function Weekdays() {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
-  // 5 January 1970 was a Monday.
-  const names = Array.from({ length: 7 }, (_, nth) => format.format((4 + nth) * DAY_MS));
+  const { locale } = useFormat();
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  // 4 January 1970 was a Sunday.
+  const sunday = 3 * DAY_MS;
+  const names = Array.from({ length: 7 }, (_, nth) =>
+    format.format(sunday + (firstDayOfWeek(locale) + nth) * DAY_MS),
+  );
   return (
     <div aria-hidden className={classes.weekdays}>
       {names.map((name) => (

@@ -1,8 +1,8 @@
 /** `month` is YYYY-MM, `days` are YYYY-MM-DD, and `before` is the number of weekdays before the first. */
 export type Month = { month: string; days: string[]; before: number };
 
-/** Weeks start on Monday. */
-export function monthDays(month: string): Month {
+/** `firstDay` is the weekday that weeks start on; 0 is Sunday. */
+export function monthDays(month: string, firstDay: number): Month {
   const first = new Date(`${month}-01T00:00:00Z`);
   const days: string[] = [];
   for (
@@ -11,7 +11,7 @@ export function monthDays(month: string): Month {
     day.setUTCDate(day.getUTCDate() + 1)
   )
     days.push(day.toISOString().slice(0, 10));
-  return { month, days, before: (first.getUTCDay() + 6) % 7 };
+  return { month, days, before: (first.getUTCDay() - firstDay + 7) % 7 };
 }
 
 /** `months` can be negative. */
