@@ -210,9 +210,11 @@ describe('a column of dates', () => {
     expect(ambiguousDates).toEqual([]);
   });
 
-  it('is reported if its order is ambiguous, and rejected if the user does not choose', async () => {
+  it('is reported if its order is ambiguous, and rejected only if the import starts without a choice', async () => {
     const ambiguous = file('03/04/2026', '01/02/2026', '05/06/2026');
-    expect(await upload(ambiguous)).toMatchObject({ ambiguousDates: [1], checked: { invalid: 3 } });
+    const uploaded = await upload(ambiguous);
+    expect(uploaded).toMatchObject({ ambiguousDates: [1], checked: { rows: 3, invalid: 0 } });
+    expect(uploaded.preview).toMatchObject(Array(3).fill({ problem: null, outcome: 'added' }));
     expect(await run(ambiguous)).toMatchObject({ added: 0, invalid: 3 });
     await run(ambiguous, { columns: [{}, { type: 'date', dayFirst: false }] });
     expect(Object.values(await joined(0))).toEqual(['2026-03-04']);
@@ -270,7 +272,7 @@ describe('a column of numbers', () => {
 
   it('is reported if its format is ambiguous, and rejected if the user does not choose', async () => {
     const ambiguous = file('1.234', '5.678', '7');
-    expect(await recognised(ambiguous)).toMatchObject({ ambiguousNumbers: [1], checked: { invalid: 2 } });
+    expect(await recognised(ambiguous)).toMatchObject({ ambiguousNumbers: [1], checked: { invalid: 0 } });
     expect(await run(ambiguous, { columns })).toMatchObject({ added: 1, invalid: 2 });
     await run(ambiguous, { columns: [{}, { type: 'number', decimalComma: true }] });
     expect(await worth(0)).toBe('1234');

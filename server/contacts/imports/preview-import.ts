@@ -38,9 +38,9 @@ export async function previewImport(account: Account, importId: number, chosen: 
     ambiguousDates: ambiguousDates(known.columns, rows),
     ambiguousNumbers: ambiguousNumbers(known.columns, rows),
   };
-  const isAmbiguous = Object.values(ambiguous).some((indexes) => indexes.length > 0);
-  const layout = isAmbiguous ? known : withDefaultForInvalid(known);
-  const format = rowFormat(layout, fields, country);
+  const undecided = Object.values(ambiguous).flat();
+  const layout = undecided.length > 0 ? known : withDefaultForInvalid(known);
+  const format = rowFormat(withoutColumns(layout, undecided), fields, country);
   const isConverted = found.kind !== 'text';
   const bytes = await readChunks(account.db, found, sheetOf({ ...found, layout }), {
     from: 0,
@@ -83,6 +83,14 @@ const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layo
     const dayFirst = column.dayFirst ?? recogniseDates(cells).dayFirst;
     return { ...known, ...(dayFirst !== undefined && { dayFirst }) };
   }),
+});
+
+/** Until the user has decided how a column is read, the preview must not report its cells as invalid. */
+const withoutColumns = (layout: Layout, indexes: number[]): Layout => ({
+  ...layout,
+  columns: layout.columns.map((column, index) =>
+    indexes.includes(index) ? { ...column, role: 'skip' } : column,
+  ),
 });
 
 /** By default, an invalid date or number only leaves its cell empty. */
