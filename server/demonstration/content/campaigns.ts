@@ -173,7 +173,7 @@ export const REPEATED: CampaignContent = {
   sender: SHORT_CODE,
   costCentre: 'Staff',
   groups: ['Staff'],
-  text: 'Good morning {{first_name}}, please count your shelves before 10:00 and send your sheet to the office.',
+  text: 'Good morning {{first_name}}, please count your shelves before 11:00 and send your sheet to the office.',
 };
 
 /** Held, because its recipients exceed the account's limit. */

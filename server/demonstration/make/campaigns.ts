@@ -36,7 +36,7 @@ export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   const once = { localTime: false, repeats: null, repeatsUntil: null };
   const times = [
     { written: SCHEDULED, how: { ...once, at: moments.ahead(3, '10:00') } },
-    { written: REPEATED, how: { ...once, at: moments.ahead(1, '07:30'), repeats: 'weekly' as const } },
+    { written: REPEATED, how: { ...once, at: moments.ahead(1, '08:30'), repeats: 'weekly' as const } },
   ];
   for (const { written, how } of times) {
     const id = await createCampaign(account, inputOf(maker, written));
@@ -87,7 +87,7 @@ function inputOf(
     validHours: 48,
     addsOptOut: false,
     maxRecipients: null,
-    respectsSendingHours: false,
+    respectsSendingHours: true,
     spreadMinutes: null,
   };
 }
