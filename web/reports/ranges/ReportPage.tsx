@@ -81,7 +81,7 @@ function Content({ report }: { report: RangeReport }) {
       {isTotals && rows > 0 && (isOverTime ? <ReportChart report={report} /> : <GroupBars report={report} />)}
       <ReportTable report={report} />
       <Text size="sm" tone="muted">
-        {t('open.kept', { rows: t('rowsOf', { count: rows }), until: format.exact(expiresAt) })}{' '}
+        {t('open.kept', { rows: t('rowsOf', { count: rows }), until: format.dateTime(new Date(expiresAt)) })}{' '}
         {t('form.zone', { zone: timeZone.replaceAll('_', ' ') })}
       </Text>
     </Stack>

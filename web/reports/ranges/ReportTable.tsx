@@ -23,7 +23,7 @@ export function ReportTable({ report: { id, content } }: { report: RangeReport }
   return (
     <Stack gap="xs">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('open.table')}>
+      <section className="scroll-x" tabIndex={0} aria-label={t('open.table')}>
         <table className={classes.table} data-what={content.what}>
           <thead>
             <tr>

@@ -35,7 +35,7 @@ export type Values = {
 };
 
 export const DEFAULT_VALUES: Values = {
-  preset: 'yesterday',
+  preset: 'last30Days',
   from: '',
   to: '',
   what: 'totals',

@@ -404,7 +404,7 @@ describe('a new report', () => {
       {
         body: {
           name: '',
-          range: { preset: 'yesterday' },
+          range: { preset: 'last30Days' },
           content: { what: 'messages', state: 'failed', columns: expect.not.arrayContaining(['text']) },
         },
       },

@@ -12,7 +12,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   useEffect(() => centerActiveTab(list.current!), []);
   return (
     <nav className={classes.tabs} aria-label={label}>
-      <ul ref={list}>
+      <ul ref={list} className="scroll-x">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
