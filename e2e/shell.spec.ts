@@ -34,7 +34,9 @@ test.describe('the page area', () => {
   });
 
   test('shows a placeholder for a first page that takes longer than 500 ms', async ({ page }) => {
-    await page.clock.install();
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1000);
     let letThrough = () => undefined as void;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
     await page.route(/\/assets\/OptOutsPage.*\.js/, async (route) => {
@@ -51,6 +53,7 @@ test.describe('the page area', () => {
     await expect(main(page).locator('[data-kind=list]')).toBeAttached();
     await expect(progress(page)).toHaveAttribute('data-state', 'loading');
     letThrough();
+    await page.clock.resume();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opt-outs');
     await expect(progress(page)).toHaveAttribute('data-state', 'none');
   });

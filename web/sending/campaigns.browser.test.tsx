@@ -166,14 +166,21 @@ const ONE_OF_EACH = [
 test('the start time fits', async () => {
   localStorage.setItem('language', 'en-US');
   await page.viewport(1440, 900);
-  await renderConsole({ at: '/Reports/SentQueued', server: serverWith(ONE_OF_EACH) });
-  const later = grid
-    .getByRole('row')
-    .filter({ hasText: 'Later' })
-    .getByRole('gridcell')
-    .filter({ hasText: 'Nov 28' });
-  await expect.element(later).toMatchTextContent(/10:00.AM/);
-  expect(later.element().scrollWidth).toBeLessThanOrEqual(later.element().clientWidth);
+  const thisYear = `${new Date().getFullYear()}-11-28T08:00:00.000Z`;
+  const soon = sample(listedCampaign, { id: 9, name: 'Soon', state: 'scheduled', startsAt: thisYear });
+  await renderConsole({ at: '/Reports/SentQueued', server: serverWith([...ONE_OF_EACH, soon]) });
+  for (const [name, time] of [
+    ['Soon', /^Nov 28, 10:00.AM/],
+    ['Later', /^Nov 28, 2099/],
+  ] as const) {
+    const cell = grid
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('gridcell')
+      .filter({ hasText: 'Nov 28' });
+    await expect.element(cell).toMatchTextContent(time);
+    expect(cell.element().scrollWidth).toBeLessThanOrEqual(cell.element().clientWidth);
+  }
 });
 
 test('shows no zeros for unsent campaigns', async () => {

@@ -18,7 +18,8 @@ test('formats hours in the locale', () => {
   expect(format.dateTime(at, at)).toMatch(/10 Mar, 08:05$/);
   expect(format.dateTime(at, new Date('2025-12-31T12:00:00Z'))).toMatch(/10 Mar 2026, 08:05$/);
   expect(format.clockTime('2026-03-10T08:05', at)).toMatch(/10 Mar, 08:05$/);
-  expect(format.shortTime('2026-03-10T08:05')).toBe('10 Mar, 08:05');
+  expect(format.shortTime('2026-03-10T08:05', at)).toBe('10 Mar, 08:05');
+  expect(format.shortTime('2027-03-10T08:05', at)).toBe('10 Mar 2027');
   expect(format.hourOf('2026-03-10T08:05')).toBe('08:05');
   expect(createFormat('Africa/Johannesburg', 'en-US').dateTime(at, at)).toMatch(/, 8:05\sAM$/);
 });

@@ -53,7 +53,7 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
   });
   const hour = days({ hour: dayAndClock.hour, minute: '2-digit' });
   const shortTime = days({ ...dayAndClock, weekday: undefined });
-  const shortTimeWithYear = days({ ...dayAndClock, weekday: undefined, year: 'numeric' });
+  const shortDate = days({ day: 'numeric', month: 'short', year: 'numeric' });
   const day = days({ weekday: 'short', day: 'numeric', month: 'short' });
   const shortDay = days({ day: 'numeric', month: 'short' });
   const month = days({ month: 'long', year: 'numeric' });
@@ -88,9 +88,9 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
     /** Formats a local time, 2026-11-23T09:00, in any zone. */
     clockTime: (time: string, from = new Date()) =>
       (isThisYear(time, from) ? clockTime : clockTimeWithYear).format(new Date(`${time}:00Z`)),
-    /** Without the weekday, for narrow places. */
+    /** For narrow places: without the weekday. In another year, without the time. */
     shortTime: (time: string, from = new Date()) =>
-      (isThisYear(time, from) ? shortTime : shortTimeWithYear).format(new Date(`${time}:00Z`)),
+      (isThisYear(time, from) ? shortTime : shortDate).format(new Date(`${time}:00Z`)),
     /** Always with the year, as date fields show it. */
     fullDateTime: (time: string) => fullDateTime.format(new Date(`${time}:00Z`)),
     /** Only the hour and minutes of a local time. */
