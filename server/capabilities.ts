@@ -56,7 +56,10 @@ const below: Capability[] = [
   ...business,
 ];
 
-/** Every capability, after those that it may import. A capability that needs a later one receives it here. */
+/**
+ * Every capability, after those that it may import. If a capability needs something of a later one, it receives that
+ * here.
+ */
 export const capabilities: Capability[] = [
   ...below,
   people(below.flatMap((each) => each.personalData ?? [])),

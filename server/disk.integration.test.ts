@@ -89,7 +89,7 @@ describe('when the disk is nearly full', () => {
       (await Promise.all(longWork.map((work) => work.findWaiting(testContext(database(), env))))).flat();
     expect(await waiting(VERY_LOW)).toEqual([]);
     expect(await waiting(LOW)).toMatchObject([{ id: campaignId }]);
-    // What frees space continues, even for an account whose import has to wait.
+    // Work that frees space continues, even for an account whose import has to wait.
     const { owner } = database().db;
     const { account_id, user_id } = await owner
       .selectFrom('imports')

@@ -56,7 +56,7 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
 const unusedState = ({ query }: Endpoint) =>
   ['cancelled', 'withdrawn', 'done'].find((state) => query!.shape['state']!.safeParse(state).success);
 
-/** Orders as the database does: NULL last, and names without regard to case. */
+/** Compares like the database: NULL sorts last, and names ignore case. */
 function compare(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`DELETE FROM audit_log`.execute(db());
 });
 
-/** Runs every retention schedule once, as happens nightly. */
+/** Runs the retention schedules once, as every night. */
 async function night(): Promise<void> {
   for (const schedule of schedules.filter(({ name }) => name.includes('forget')))
     await schedule.run(testContext(database()));

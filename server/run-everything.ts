@@ -23,7 +23,7 @@ import { takePorts } from './take-ports.ts';
 /** Starts the database and each role in its own process, and keeps them running until told to stop. */
 export function runEverything(wanted: Config): Promise<void> {
   const log = createLog(wanted.logLevel, 'start');
-  // The simulated carrier is only for trying things out.
+  // The simulated carrier is only for trials.
   const roles = ROLES.filter((role) => role !== 'simulator' || !wanted.production);
 
   return runUntilStopped(onStopSignal, async (startup) => {

@@ -21,7 +21,7 @@ export function runRoles(config: Config, roles: Role[]): Promise<void> {
 async function startRoleIn(startup: Startup, config: Config, role: Role, url: string): Promise<void> {
   const context = openContext(config, role, url);
   startup.add(context.db);
-  // A gateway holds what carriers have told it until that is written, so killing it would leave messages in doubt.
+  // A gateway holds carriers' answers until they are committed. Killing it would leave those messages in doubt.
   startup.add(startWatchdog(context.log, role === 'worker' ? GRACE_MS : Number.POSITIVE_INFINITY));
   startup.add(await startRole(role, context));
   startup.add(registerProcess(context.db.owner, role, context.log));

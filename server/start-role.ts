@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import type { Role } from './platform/config.ts';
 import type { Service } from './platform/lifecycle/service.ts';
 
-/** Loads a role's module, and only what it needs, and starts it. */
+/** Starts a role. Loads only that role's module. */
 export async function startRole(role: Role, context: Context): Promise<Service> {
   const module = await LOAD[role]();
   return module.start(context);

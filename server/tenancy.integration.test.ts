@@ -18,7 +18,7 @@ const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
 let stranger: TestAccount;
-/** The ids of the owner's things. */
+/** The ids of the owner's objects. */
 let ids: Ids;
 
 beforeAll(async () => {
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** The tables whose rows belong to accounts. */
 async function tablesOfAccounts(): Promise<(keyof Tables)[]> {
   const { rows } = await database().db.pool.query<{ name: keyof Tables }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
@@ -38,7 +37,7 @@ async function tablesOfAccounts(): Promise<(keyof Tables)[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The checksums of an account's rows, by table; without its sessions, which record their use. */
+/** The checksums of an account's rows, by table. Omits sessions, which change with each call. */
 async function sumOfEach(accountId: number): Promise<Record<string, string | null>> {
   const sums: Record<string, string | null> = {};
   for (const name of await tablesOfAccounts()) {
@@ -53,14 +52,17 @@ async function sumOfEach(accountId: number): Promise<Record<string, string | nul
 
 const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
-/** Lists of a whole account. The log of activity has its own entries: somebody has signed in. */
+/** Lists of a whole account. Omits the activity log, because it contains the sign-in. */
 const lists = ofAccounts.filter(
   ([name, { params, answer }]) =>
     !params && answer instanceof z.ZodObject && 'items' in answer.shape && name !== 'listActivity',
 );
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
-/** Path parameters that name nothing of another account: notices are the same for everybody, and each user has their own drafts. */
+/**
+ * Path parameters that never identify another account's objects: notices are the same for all accounts, and each user
+ * has their own drafts.
+ */
 const NAMES = ['notice', 'draftId'];
 
 const callWith = (call: CallApi, name: string, endpoint: Endpoint) =>
@@ -164,7 +166,7 @@ describe('the database itself', () => {
     }
   });
 
-  /** Treats a query that a request may not make as one without rows. */
+  /** Requires that PostgreSQL denied a query, and treats that as no rows. */
   function isDenied(error: Error): { rows: [] } {
     expect(error.message).toMatch(/permission denied/);
     return { rows: [] };

@@ -18,7 +18,7 @@ import { useDatabase } from './platform/testing/database.ts';
 
 const database = useDatabase();
 let web: TestConsole;
-/** The account for which every call is tried, which ends the sessions of its user. */
+/** The account in which every call is tried. Some calls end its user's sessions. */
 let walked: TestAccount;
 let account: TestAccount;
 
@@ -29,10 +29,10 @@ const everything: Standing = {
   features: FEATURES,
   traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
 };
-/** A user of the account `walked`. */
+/** A user of the account `walked`. The test fills in the id later. */
 const user: Actor = { kind: 'user', userId: 0 };
 
-/** Every kind of caller, by its token here. */
+/** A caller of every kind, by a token for this test. */
 const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
   ...Object.fromEntries(
     (Object.keys(ROLES) as UserRole[]).map((role) => [
@@ -54,7 +54,7 @@ const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
   'account-without-any-feature': { actor: user, standing: { ...everything, features: [], traits: [] } },
 };
 
-/** Authenticates the callers above in addition to signed-in users. */
+/** Recognises the tokens of `CALLERS`. Leaves other tokens to `authenticate`. */
 const knowing =
   (authenticate: Authenticate): Authenticate =>
   async (db, token, address, isUsed) => {
@@ -83,7 +83,7 @@ const CODES = {
   'not-available': 'not_available',
 };
 
-/** Makes a call with no valid input, and returns the code with which the caller was refused, if any. */
+/** Makes a call without valid input. Returns the code if the caller lacks access, otherwise null. */
 async function refusedAs(token: string, { method, path, upload, body }: Endpoint): Promise<string | null> {
   const ended = new AbortController();
   const type = upload ? 'application/octet-stream' : 'application/json';

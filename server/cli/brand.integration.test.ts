@@ -267,7 +267,7 @@ describe('an announcement', () => {
   const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
   const announcement = async () => (await brandAt('sms.example.com')).announcement;
   const announce = () => set('--announcement-text', 'Try it');
-  /** Has links to a page of the console and to the documentation. */
+  /** Sets an announcement with links to a page of the console and to the documentation. */
   const announceWithLinks = async () => {
     await announce();
     await set('--announcement-contact', 'mailto:a@x.example', '--announcement-route', '/MySettings/Security');

@@ -393,7 +393,6 @@ export function findCommand(words: string[]): { command: Command; args: string[]
 export const syntaxHint = ({ name, takes }: Pick<Command, 'name' | 'takes'>): string =>
   `Usage: npx carillon ${name} ${takes}`.trim();
 
-/** The list of commands. */
 export function usage(): string {
   const start = { name: 'start', takes: '', does: 'start Carillon, like npm start' };
   const rows = [start, ...commands].map(({ name, takes, does }) => ({

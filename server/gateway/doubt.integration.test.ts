@@ -77,7 +77,7 @@ it('is not settled by a receipt if the other message has been resent', async () 
   await engine.send({ numbers: [twice!], text: 'Another' });
   await carrier.dropSessions();
   await eventually('the other to leave too', async () => carrier.submits.length === 11);
-  // The test resumes it only when the first ten are settled.
+  // Pauses or resumes the other message, so that it is not settled before the first ten.
   const pauseOther = (paused: boolean) =>
     sql`UPDATE message_batches SET paused = ${paused} WHERE carrier_id = ${carrier.id} AND size = 1`.execute(
       engine.db(),

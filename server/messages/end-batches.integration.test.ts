@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 const database = useDatabase();
 const owner = () => database().db.owner;
 let accountId: number;
-/** Numbers each test's own account, campaign and carrier. */
+/** Counts the tests, so that each has its own account, campaign and carrier. */
 let run = 0;
 const origin = () => ({ kind: 'campaign', id: run });
 

@@ -169,7 +169,7 @@ it('has steps of a second for two minutes, then of ten seconds', async () => {
   expect(later!.failed).toBe(SIZE);
 });
 
-/** Stores steps, spaced by this many seconds. */
+/** Stores this many steps, a fixed number of seconds apart. */
 const keep = async (
   steps: number,
   seconds: number,

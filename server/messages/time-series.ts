@@ -3,10 +3,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * The end of a statement that counts its changes. Adds the rows of one of its CTEs, with the columns `account_id`,
+ * Ends an SQL statement that changes messages: adds the rows of one of its CTEs, with the columns `account_id`,
  * `origin_kind`, `origin_id`, `submitted`, `delivered` and `failed`, to their origins' current step. A step is a second
- * long in the first two minutes of an origin, so that short campaigns show detail, and ten seconds long after that. Locks
- * the steps in the order of their keys, after batches and before credits.
+ * long in the first two minutes of an origin, so that short campaigns show detail, and ten seconds long after that.
+ * Locks the steps in the order of their keys, after batches and before credits.
  */
 export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
   INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)

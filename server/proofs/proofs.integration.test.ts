@@ -17,7 +17,6 @@ import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
 
 const NUMBER = '27821234567';
 const TEXT = 'Dear Thandi,\nyou owe R12 — привет 🔔';
-/** The account's name. */
 const name = () => `prover${accounts} & Co`;
 const UNKNOWN = 'e'.repeat(64);
 

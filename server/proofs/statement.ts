@@ -12,7 +12,6 @@ export type Issue = { key: string; issuedAt: Date; account: string };
 export const encodingOf = (text: string): Statement['encoding'] =>
   countParts(text).encoding === 'gsm7' ? 'GSM-7' : 'UCS-2';
 
-/** The campaign of a message. */
 export async function campaignOf(
   account: Account,
   { origin }: SentMessage,

@@ -23,7 +23,6 @@ export async function start(context: Context): Promise<Service> {
   return { stop: () => app.close() };
 }
 
-/** The parts of the HTTP server. */
 export function httpParts(context: Context): HttpParts {
   const { config, log, db } = context;
   return {

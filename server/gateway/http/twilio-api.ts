@@ -64,7 +64,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text of an error. */
 export function describe({ httpStatus, code, message }: Reply): string {
   return [code ?? `HTTP ${httpStatus}`, message]
     .filter(Boolean)

@@ -9,7 +9,6 @@ type Labels = Record<string, string | number>;
 type Sample = { labels: Labels; value: number; metricName?: string };
 type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; values: Sample[] };
 
-/** A bind with its labels. */
 type Named = ReportedBind & { labels: Labels; window: number };
 
 const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [

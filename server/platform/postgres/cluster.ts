@@ -8,7 +8,7 @@ import type { PostgresLocation } from './location.ts';
 /** The user that owns the cluster and everything in it. */
 export const OWNER = 'carillon';
 
-/** The environment of PostgreSQL's programs. A fixed one, so that ours does not affect them. */
+/** The environment of PostgreSQL's programs. Fixed, so that our own environment does not affect them. */
 export const POSTGRES_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**

@@ -33,7 +33,7 @@ function capabilityOf(path: string): string | undefined {
   return top === 'server' && file !== undefined && !COMPOSERS.includes(folder!) ? folder : undefined;
 }
 
-/** Folders of web that are not capabilities. Each may import those before it. */
+/** Folders of web that are not capabilities. Each may import those listed before it. */
 const LOWER = ['client', 'ui', 'manifest'];
 
 /** The capability that a web path belongs to. */
