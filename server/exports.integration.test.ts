@@ -177,7 +177,7 @@ const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: tr
 
 describe('files', () => {
   it.each(files)(
-    'of %s have each text, harmless, and times of the account’s clock',
+    'of %s have every text, escaped, and times in the account’s time zone',
     async (name, endpoint, texts) => {
       const rows = rowsOf(await download(endpoint));
       expect(rows.length).toBeGreaterThan(1);
@@ -191,7 +191,7 @@ describe('files', () => {
     },
   );
 
-  it('show both times of an hour that there is twice', async () => {
+  it('distinguish the two occurrences of a repeated hour', async () => {
     const rows = rowsOf(await download(sending.downloadSkipped));
     expect(new Set(rows.map((row) => row['Time']))).toEqual(
       new Set(['2026-10-25 02:30:00 +02:00', '2026-10-25 02:30:00 +01:00']),
@@ -206,7 +206,7 @@ const expectSame = ({ value, isText }: ShownCell, cell: string): void => {
 };
 
 describe.skipIf(soffice === undefined)('in LibreOffice (skipped where soffice is not installed)', () => {
-  it('files are what they were: no formula is reckoned, and in workbooks numbers are texts', async () => {
+  it('files keep their values: no formula is evaluated, and phone numbers in workbooks stay text', async () => {
     const given: Record<string, string> = {};
     for (const [name, endpoint] of files) given[`${name}.csv`] = await download(endpoint);
     const opened: Record<string, Uint8Array | string> = { ...given };

@@ -105,7 +105,7 @@ async function openAccount(username: string) {
 const doubledOf = (numbers: string[]): number =>
   numbers.reduce((sum, number) => sum + accepted.get(number)! - 1, 0);
 
-it('a campaign loses nothing, is paid for once, and doubles at most what was in doubt', () => {
+it('a campaign loses no message, is paid for once, and doubles at most the messages in doubt', () => {
   const { campaign } = ended;
   const cost = MESSAGES * 1000;
   expect(campaign).toMatchObject({ recipients: MESSAGES, cost, paid: cost });
@@ -116,7 +116,7 @@ it('a campaign loses nothing, is paid for once, and doubles at most what was in 
   expect(campaign.inDoubt).toBeLessThanOrEqual(KILLS * DOUBT);
 });
 
-it('a scheduled campaign and each time of a repeated one are sent once', () => {
+it('a scheduled campaign and each run of a repeated campaign are sent once', () => {
   const numbers = SCHEDULES.flatMap(({ once, repeated }) => [...once, ...repeated]);
   expect(numbers.filter((number) => !accepted.has(number))).toEqual([]);
   for (const { sent, next } of ended.schedules) {
@@ -128,7 +128,7 @@ it('a scheduled campaign and each time of a repeated one are sent once', () => {
   expect(doubledOf(numbers)).toBeLessThanOrEqual(resent);
 });
 
-it('purchases are granted once each', () => {
+it('each purchase grants its credits once', () => {
   const { orders, payments, pools, entries, invoices } = ended.purchases;
   expect(orders.map(({ state }) => state)).toEqual(Array.from({ length: PURCHASES }, () => 'paid'));
   expect(stripe.payments.size).toBe(PURCHASES);
@@ -139,6 +139,6 @@ it('purchases are granted once each', () => {
   expect(invoices.map(({ sequence }) => sequence)).toEqual(invoices.map((_, nth) => nth + 1));
 });
 
-it('every balance equals its entries', () => {
+it('every balance equals the sum of its entries', () => {
   expect(discrepancies).toEqual([]);
 });

@@ -50,7 +50,7 @@ it('deletes rejected rows after 30 days, and imports after a year', async () => 
   ]);
 });
 
-it('deletes only campaigns that were not sent for 180 days', async () => {
+it('deletes campaigns that are still unsent after 180 days', async () => {
   const made: [days: number, state: string, sentAt: Date | null][] = [
     [179, 'draft', null],
     [181, 'draft', null],

@@ -77,21 +77,21 @@ it('serves exactly the calls of the contract', () => {
 });
 const byPath = (a: Endpoint, b: Endpoint) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`);
 
-it('has something of the owner’s for every id that calls take', () => {
+it('has an object of the owner for every id that calls take', () => {
   const wanted = withIds.flatMap(([name, { params }]) =>
     Object.keys(params!.shape).map((each) => [name, each] as const),
   );
   const missing = wanted.filter(([, id]) => !NAMES.includes(id) && ids[id] === undefined);
-  expect(missing, '`make` of their testing/example.ts is to return them').toEqual([]);
+  expect(missing, '`make` in their testing/example.ts must return them').toEqual([]);
 });
 
-describe('nobody', () => {
+describe('a caller who is not signed in', () => {
   it.each(ofAccounts)('may not call %s', async (name, endpoint) => {
     const answer = await callWith(web.anonymous, name, endpoint);
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('includes callers with a made-up token', async () => {
+  it('has no valid token: an invented one is refused', async () => {
     const response = await fetch(`${web.address}/api/session`, {
       headers: { authorization: 'Bearer made-up' },
     });
@@ -100,7 +100,7 @@ describe('nobody', () => {
 });
 
 describe('another account', () => {
-  it.each(withIds)('finds nothing of ours with %s', async (name, endpoint) => {
+  it.each(withIds)('finds none of the owner’s objects with %s', async (name, endpoint) => {
     const answer = await callWith(stranger.call, name, endpoint);
     expect(answer, answer.text).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
@@ -123,7 +123,7 @@ describe('another account', () => {
     ['startImport', startWithTheirGroup],
   ];
 
-  it.each(namingOurThings)('cannot name our things in the body of %s', async (_name, make) => {
+  it.each(namingOurThings)('cannot use the owner’s objects in the body of %s', async (_name, make) => {
     expect(await make()).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
@@ -143,7 +143,7 @@ describe('another account', () => {
     expect(answer).toMatchObject({ status: 200, body: { items: [] } });
   });
 
-  it('leaves all our things as they were, and so does nobody', async () => {
+  it('changes no row of the owner, nor does a caller who is not signed in', async () => {
     const before = await sumOfEach(owner.accountId);
     for (const [name, endpoint] of ofAccounts) await callWith(web.anonymous, name, endpoint);
     for (const [name, endpoint] of withIds) await callWith(stranger.call, name, endpoint);

@@ -103,13 +103,13 @@ async function refusedAs(token: string, { method, path, upload, body }: Endpoint
 const ofAccounts = Object.entries(endpoints).filter(([, endpoint]) => needsOf(endpoint));
 
 describe.each(Object.keys(CALLERS))('%s', (token) => {
-  it.each(ofAccounts)('may call %s only if it says so', async (_name, endpoint) => {
+  it.each(ofAccounts)('may call %s only if the contract allows it', async (_name, endpoint) => {
     const refusal = refusalOf(needsOf(endpoint)!, CALLERS[token]!.standing);
     expect(await refusedAs(token, endpoint)).toBe(refusal ? CODES[refusal] : null);
   });
 });
 
-it('lets a viewer only look: of the calls that are not about the viewer, only those that read', () => {
+it('lets a viewer only read, except in calls about the viewer', () => {
   const open = ofAccounts.filter(([, endpoint]) => {
     const needs = needsOf(endpoint)!;
     return !needs.user && !refusalOf(needs, CALLERS['user-who-is-viewer']!.standing);
@@ -125,7 +125,7 @@ describe('a signed-in user', () => {
       .where('account_id', '=', account.accountId)
       .execute();
 
-  it('has the permissions of their role from the next call on', async () => {
+  it('has the permissions of a new role from the next call on', async () => {
     expect((await account.call(createGroup, { body: { name: 'Before' } })).status).toBe(200);
     await setRole('viewer');
     expect(await account.call(createGroup, { body: { name: 'After' } })).toMatchObject({
@@ -141,7 +141,7 @@ describe('a signed-in user', () => {
     await setRole('owner');
   });
 
-  it('is recorded in the audit log as who they really are', async () => {
+  it('is recorded in the audit log with the person behind the session', async () => {
     const { token } = await makeDirectLogin(database().db.owner, 'whoever');
     const response = await fetch(`${web.address}/api/sign-in/direct`, {
       method: 'POST',

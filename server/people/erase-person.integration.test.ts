@@ -316,7 +316,7 @@ describe('during other work', () => {
     expect((await forget()).body).toEqual({ isDone: true, staysOptedOut: false });
   });
 
-  it('is possible if the campaign’s last created message is the person’s', async () => {
+  it('is refused while a campaign is being expanded, even if its last created message is the person’s', async () => {
     await sql`UPDATE campaigns SET state = 'expanding', paused = true, expanded_up_to = ${NUMBER}
       WHERE account_id = ${account.accountId} AND state = 'draft'`.execute(owner());
     expect(await forget()).toMatchObject(refused);

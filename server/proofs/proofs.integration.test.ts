@@ -216,7 +216,7 @@ describe('a proof', () => {
     expect(await check(hash)).toMatchObject({ facts: 'changed' });
   });
 
-  it('reveals its account to a caller with only the hash, and nothing of the message', async () => {
+  it('reveals its account, but nothing of the message, to a caller with only the hash', async () => {
     const { hash, key, issuedAt } = await proven();
     const told = { at: issuedAt, account: name(), facts: 'same', statement: null };
     expect(await check(hash)).toEqual({ ...told, isWrongKey: false });
@@ -246,7 +246,7 @@ describe('a proof', () => {
     expect(await check(hash, key)).toMatchObject({ facts: 'removed', statement: null });
   });
 
-  it('is part of a person’s data, and only its hash stays when the person is forgotten', async () => {
+  it('is part of a person’s data; only its hash stays when the person is erased', async () => {
     const { hash, key } = await proven();
     await receipt('A1', 'delivered');
     const params = { number: NUMBER };
