@@ -7,7 +7,7 @@ import type { Route } from './platform/http/routes.ts';
 import type { Queue } from './platform/jobs/job.ts';
 import { scheduledJob } from './platform/jobs/queue.ts';
 
-export const routesOf = (context: Context): Route[] =>
+export const createRoutes = (context: Context): Route[] =>
   requireDiskSpace(
     context.disk,
     capabilities.flatMap(({ routes = [] }) => (typeof routes === 'function' ? routes(context) : routes)),

@@ -1,11 +1,11 @@
 import type { Database } from './platform/db/handles.ts';
 import type { CallApi } from './platform/testing/call-api.ts';
-import type { Known } from './platform/testing/fuzz/valid-values.ts';
+import type { KnownValues } from './platform/testing/fuzz/valid-values.ts';
 
 /** The ids of existing objects, by the name of the path parameter: `groupId`. */
 export type Ids = Record<string, number | string>;
 
-export type Whose = { accountId: number; userId: number };
+export type RowOwner = { accountId: number; userId: number };
 
 /**
  * The objects of a capability in a test account. The tests of tenancy, backups, lists and invalid calls, and the
@@ -22,14 +22,14 @@ export type Example = {
   /** Valid bodies for calls with an id in their path, by the call's name. Calls not listed get `{}`. */
   bodies?: Record<string, object>;
   /** Values for fields of calls, by field name. They are valid, or nearly so. */
-  usual?: (ids: Ids) => Known;
+  usual?: (ids: Ids) => KnownValues;
   /**
    * Inserts rows into the tables that no call fills. The values are difficult: line breaks, quotes, NULL, odd octets.
    */
-  rows?: (db: Database, whose: Whose) => Promise<void>;
+  rows?: (db: Database, whose: RowOwner) => Promise<void>;
   /**
    * Inserts `count` rows into each list, many with the same timestamp. Returns the ids that the lists take as
    * parameters.
    */
-  many?: (db: Database, whose: Whose, count: number) => Promise<Ids | void>;
+  many?: (db: Database, whose: RowOwner, count: number) => Promise<Ids | void>;
 };

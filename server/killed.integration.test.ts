@@ -17,7 +17,7 @@ const CREDITS = 700;
 const MESSAGES = 1000 * KILLS;
 const SCHEDULED = 100;
 /** The maximum number of parts in doubt after a kill: the window of the only bind (demonstration.ts). */
-const DOUBT = 1000;
+const MAX_IN_DOUBT = 1000;
 
 const stripe = new StripeStandIn();
 let installation: WholeInstallation;
@@ -113,7 +113,7 @@ it('a campaign loses no message, is paid for once, and doubles at most the messa
   const doubled = doubledOf(NUMBERS);
   expect(doubled).toBeLessThanOrEqual(campaign.resent);
   expect(doubled).toBeLessThanOrEqual(campaign.inDoubt);
-  expect(campaign.inDoubt).toBeLessThanOrEqual(KILLS * DOUBT);
+  expect(campaign.inDoubt).toBeLessThanOrEqual(KILLS * MAX_IN_DOUBT);
 });
 
 it('a scheduled campaign and each run of a repeated campaign are sent once', () => {

@@ -10,7 +10,7 @@ import {
   type Role,
   ROLES,
 } from './platform/config.ts';
-import { type Claim, claimFolder, claimant, endRecordedProcesses } from './platform/lifecycle/claim.ts';
+import { type Claim, claimFolder, findClaimant, endRecordedProcesses } from './platform/lifecycle/claim.ts';
 import { onStopSignal, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
 import { supervise } from './platform/lifecycle/supervisor.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -54,7 +54,7 @@ export function runEverything(wanted: Config): Promise<void> {
 function claimInstallation({ dataFolder }: Config): Claim {
   const claim = claimFolder(dataFolder, 'Carillon');
   if (claim) return claim;
-  throw new Error(`${claimant(dataFolder) ?? 'Carillon'} is already running with the data in ${dataFolder}.`);
+  throw new Error(`${findClaimant(dataFolder) ?? 'Carillon'} is already running with the data in ${dataFolder}.`);
 }
 
 async function startEmbedded(startup: Startup, config: Config, log: Log): Promise<string> {

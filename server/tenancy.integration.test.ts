@@ -5,7 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { type Endpoint, needsOf } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
 import * as sending from '#contract/sending.ts';
-import { routesOf } from './compose.ts';
+import { createRoutes } from './compose.ts';
 import type { Ids } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
 import type { CallApi } from './platform/testing/call-api.ts';
@@ -63,14 +63,14 @@ const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
  * Path parameters that never identify another account's objects: notices are the same for all accounts, and each user
  * has their own drafts.
  */
-const NAMES = ['notice', 'draftId'];
+const HARMLESS_PARAMETERS = ['notice', 'draftId'];
 
 const callWith = (call: CallApi, name: string, endpoint: Endpoint) =>
   call(endpoint as never, { params: ids, ...(endpoint.body ? { body: bodies[name] ?? {} } : {}) } as never);
 
 it('serves exactly the calls of the contract', () => {
   expect(
-    routesOf(testContext(database()))
+    createRoutes(testContext(database()))
       .map(({ endpoint }) => endpoint)
       .toSorted(byPath),
   ).toEqual(Object.values(endpoints).toSorted(byPath));
@@ -81,7 +81,7 @@ it('has an object of the owner for every id that calls take', () => {
   const wanted = withIds.flatMap(([name, { params }]) =>
     Object.keys(params!.shape).map((each) => [name, each] as const),
   );
-  const missing = wanted.filter(([, id]) => !NAMES.includes(id) && ids[id] === undefined);
+  const missing = wanted.filter(([, id]) => !HARMLESS_PARAMETERS.includes(id) && ids[id] === undefined);
   expect(missing, '`make` in their testing/example.ts must return them').toEqual([]);
 });
 

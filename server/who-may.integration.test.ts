@@ -55,7 +55,7 @@ const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
 };
 
 /** Recognises the tokens of `CALLERS`. Leaves other tokens to `authenticate`. */
-const knowing =
+const withTestCallers =
   (authenticate: Authenticate): Authenticate =>
   async (db, token, address, isUsed) => {
     const caller = CALLERS[token];
@@ -69,7 +69,7 @@ const knowing =
 beforeAll(async () => {
   web = await startConsole(database(), {}, (parts) => ({
     ...parts,
-    authenticate: knowing(parts.authenticate),
+    authenticate: withTestCallers(parts.authenticate),
   }));
   walked = await openAccount(web, database(), 'walked');
   account = await openAccount(web, database(), 'whoever');

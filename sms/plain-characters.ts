@@ -16,7 +16,7 @@ const NEAREST: readonly (readonly [characters: string, nearest: string])[] = [
   ['Ν', 'N'], ['Ο', 'O'], ['Ρ', 'P'], ['Τ', 'T'], ['Υ', 'Y'], ['Χ', 'X'],
 ];
 
-const nearestOf = new Map(
+const nearestByCharacter = new Map(
   NEAREST.flatMap(([characters, plain]) =>
     Array.from(characters, (character): [string, string] => [character, plain]),
   ),
@@ -37,11 +37,11 @@ function plainCharacter(character: string): string {
   // An accent may be typed as a separate character; the composed é is in GSM-7.
   const composed = character.normalize('NFC');
   if (isGsm7(composed)) return composed;
-  const plain = nearestOf.get(composed) ?? withoutAccents(composed);
+  const plain = nearestByCharacter.get(composed) ?? withoutAccents(composed);
   return isGsm7(plain) ? plain : character;
 }
 
 function withoutAccents(composed: string): string {
   const letters = Array.from(composed.normalize('NFKD').replace(ACCENTS, ''));
-  return letters.map((letter) => nearestOf.get(letter) ?? letter).join('');
+  return letters.map((letter) => nearestByCharacter.get(letter) ?? letter).join('');
 }

@@ -6,7 +6,7 @@ import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { countryOf, MAX_PARTS } from '#sms/index.ts';
-import { hoursFrom } from './hours-from-now.ts';
+import { expiryFrom } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
 import { sendWindows, type Timing } from './hours/timing.ts';
 import { numbersAtRepeatLimit } from './repeat-limit.ts';
@@ -200,7 +200,7 @@ async function writeBatch(
     // Messages that are too long keep the text with its variables.
     text: !hasVariables || tooLong ? text : null,
     toOptedOut,
-    expiresAt: hoursFrom(sendWindow?.opensAt, validHours),
+    expiresAt: expiryFrom(sendWindow?.opensAt, validHours),
     sendWindow,
     messages,
   });

@@ -21,7 +21,7 @@ import {
   releaseBatches,
   resumeBatches,
   settleEndedBatches,
-  timeSeriesOf,
+  readTimeSeries,
 } from './index.ts';
 
 const SIZE = 10;
@@ -327,7 +327,7 @@ describe('expiring', () => {
     });
     expect(await spent()).toBe(costOf(0, 4));
     await expectBalanced();
-    const { steps: series } = await timeSeriesOf(owner(), accountId, origin());
+    const { steps: series } = await readTimeSeries(owner(), accountId, origin());
     expect(series.reduce((sum, step) => sum + step.failed, 0)).toBe(6);
     await expire();
     expect(await spent()).toBe(costOf(0, 4));

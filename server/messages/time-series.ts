@@ -31,7 +31,7 @@ const STEP_LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 
 export type TimeSeries = { step: number; steps: (Step & { at: Date })[]; lastDeliveryAt: Date | null };
 
 /** An origin's messages over time, in at most `MAX_STEPS` steps of equal length. Leaves out steps without activity. */
-export async function timeSeriesOf(
+export async function readTimeSeries(
   db: Kysely<Tables>,
   accountId: number,
   origin: Origin,

@@ -6,7 +6,7 @@ import { readMessage } from '#server/messages/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
-import { hashOf, statementOf } from './statement.ts';
+import { hashOf, buildStatement } from './statement.ts';
 
 type CheckRequest = Request<typeof endpoint>['body'];
 type Issued = NonNullable<Answer<typeof endpoint>['issued']>;
@@ -44,7 +44,7 @@ async function compare(account: Account, hash: Buffer, given: Buffer | undefined
   const result = { ...issued, statement: null, isWrongKey: hasKey === false };
   const message = key && (await readMessage(account, row.message_id).catch(undefinedIfNotFound));
   if (!key || !message || message.number === '') return { ...result, facts: 'removed' };
-  const statement = await statementOf(account, message, {
+  const statement = await buildStatement(account, message, {
     key: key.toString('hex'),
     issuedAt,
     account: name,

@@ -33,7 +33,7 @@ export async function decideDoubt(
   submitter: Submitter,
 ): Promise<void> {
   const missingOf = (message: QueuedMessage) => submitter.missingMasks(work, message);
-  const resend = await db.transaction().execute((tx) => decide(tx, carrier, work, missingOf));
+  const resend = await db.transaction().execute((tx) => settleDoubt(tx, carrier, work, missingOf));
   work.inDoubt = [];
   work.requeue(resend);
 }
@@ -41,7 +41,7 @@ export async function decideDoubt(
 type MissingOf = (message: QueuedMessage) => number[];
 
 /** Returns the messages to send again. */
-async function decide(
+async function settleDoubt(
   tx: Kysely<Tables>,
   carrier: CarrierTerms,
   work: BatchWork,

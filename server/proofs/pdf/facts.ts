@@ -5,7 +5,7 @@ import { formatNumber } from '#sms/index.ts';
 export type Fact = { label: string; value: string; lines?: true };
 
 /** Describes a statement for people, with times in the account's time zone and in UTC. */
-export function factsOf(statement: Statement, timeZone: string): Fact[] {
+export function describeStatement(statement: Statement, timeZone: string): Fact[] {
   const { campaign, error, state } = statement;
   const time = (moment: string) => inWords(moment, timeZone);
   return [
