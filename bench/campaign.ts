@@ -15,7 +15,7 @@ import { machine, type Result } from './result.ts';
 import { prepareSmallAccount, sendSmallCampaign, SMALL_USER } from './small-campaign.ts';
 import { longestStatements, pageUpdates, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
-/** Messages per second of Kannel 1.4.5 on such a machine, with receipts in memory. */
+/** Messages per second of Kannel 1.4.5 on a similar machine, with receipts in memory. */
 const EARLIER_KANNEL_RESULT = 3500;
 const KANNEL_MESSAGES = 50_000;
 const PORT = 3907;

@@ -51,7 +51,7 @@ const business: Capability[] = [
   ...withLists,
 ];
 
-const below: Capability[] = [
+const belowPeople: Capability[] = [
   platform({ templates: business.flatMap((each) => each.mails ?? []), brandOf: mailBrandOf }),
   ...business,
 ];
@@ -61,6 +61,6 @@ const below: Capability[] = [
  * here.
  */
 export const capabilities: Capability[] = [
-  ...below,
-  people(below.flatMap((each) => each.personalData ?? [])),
+  ...belowPeople,
+  people(belowPeople.flatMap((each) => each.personalData ?? [])),
 ];

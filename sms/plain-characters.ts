@@ -11,7 +11,7 @@ const NEAREST: readonly (readonly [characters: string, nearest: string])[] = [
   // Letters with a stroke, and ligatures.
   ['đð', 'd'], ['ĐÐ', 'D'], ['ħ', 'h'], ['Ħ', 'H'], ['ı', 'i'], ['ł', 'l'], ['Ł', 'L'], ['ŧ', 't'], ['Ŧ', 'T'],
   ['œ', 'oe'], ['Œ', 'OE'], ['þ', 'th'], ['Þ', 'Th'], ['ŋ', 'ng'], ['Ŋ', 'NG'], ['ẞ', 'SS'], ['µμ', 'u'],
-  // Greek capitals that GSM-7 leaves out because a Latin letter looks the same.
+  // Greek capitals that GSM-7 lacks because a Latin letter looks the same.
   ['Α', 'A'], ['Β', 'B'], ['Ε', 'E'], ['Ζ', 'Z'], ['Η', 'H'], ['Ι', 'I'], ['Κ', 'K'], ['Μ', 'M'],
   ['Ν', 'N'], ['Ο', 'O'], ['Ρ', 'P'], ['Τ', 'T'], ['Υ', 'Y'], ['Χ', 'X'],
 ];

@@ -38,7 +38,9 @@ async function printHelp(command: Command): Promise<void> {
   console.log([syntaxHint(command), `Purpose: ${command.does}.`, ...(help ? ['', help()] : [])].join('\n'));
 }
 
-/** Uses the public URL of the running Carillon, which may have been started with another one, so that links work. */
+/**
+ * Uses the public URL of the running Carillon, so that links work even if this command was started with another one.
+ */
 function withRunningAddress(config: Config): Config {
   return { ...config, publicUrl: findClaimantAddress(config.dataFolder) ?? config.publicUrl };
 }

@@ -191,7 +191,7 @@ describe('removing the content', () => {
     expect((await account.call(listOrders, { query: {} })).body.items).toMatchObject([
       { id: open.id, state: 'paid' },
     ]);
-    // Its own credits, and those of the paid order; what it used came from a removed order.
+    // Its own credits and those of the paid order. The credits that it used came from a removed order.
     expect(await balanceOf(owner(), accountId)).toBe(1_000_000_000 + open.credits * 1000);
     expect(await findDiscrepancies(owner())).toEqual([]);
   });

@@ -42,7 +42,7 @@ export type Order = {
 export type Dispatched = {
   /** Messages created, including those rejected at once: too long, repeated too often, or without a route. */
   messages: number;
-  /** The numbers left out because they opted out. */
+  /** The numbers excluded because they have opted out. */
   optedOut: string[];
   /** Parts of the messages that will be sent. */
   parts: number;
@@ -67,8 +67,8 @@ type Prepared = Rendered & {
 };
 
 /**
- * Turns an order into messages and debits their cost, in the caller's transaction. This is the only way to send. Leaves
- * out opted-out numbers. Renders, counts, prices and routes each message. The transaction must be the owner's. The caller
+ * Turns an order into messages and debits their cost, in the caller's transaction. This is the only way to send.
+ * Excludes opted-out numbers. Renders, counts, prices and routes each message. The transaction must be the owner's. The caller
  * must have checked the sender, the text, and its right to act for the account. Throws `not_enough_credits`, and a
  * RangeError for an order out of bounds. The caller must then roll back.
  *

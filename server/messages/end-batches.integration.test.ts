@@ -169,7 +169,7 @@ describe('cancelling', () => {
     await cancel();
     await settle();
     expect(await read(id)).toMatchObject({ state: 'leased', mark: SIZE, queued: 4, cancelled: 6 });
-    // Nothing is left to settle.
+    // Nothing remains to settle.
     await settle();
     expect(await read(id)).toMatchObject({ state: 'leased', queued: 4, cancelled: 6 });
     await accept(id, 0, 4);
@@ -201,7 +201,7 @@ describe('cancelling', () => {
     await expectBalanced();
   });
 
-  it('closes a batch that its gateway released too early or left behind', async () => {
+  it('closes a batch that its gateway released too early or never released', async () => {
     const [early, gone] = [await makeBatch(), await makeBatch()];
     for (const id of [early, gone]) {
       await mark(await lease(), 4);

@@ -30,7 +30,7 @@ const STEP_LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 
 /** `step`: the length of each step, in seconds. */
 export type TimeSeries = { step: number; steps: (Step & { at: Date })[]; lastDeliveryAt: Date | null };
 
-/** An origin's messages over time, in at most `MAX_STEPS` steps of equal length. Leaves out steps without activity. */
+/** An origin's messages over time, in at most `MAX_STEPS` steps of equal length. Omits steps without activity. */
 export async function readTimeSeries(
   db: Kysely<Tables>,
   accountId: number,

@@ -11,7 +11,10 @@ import { hashOf, buildStatement } from './statement.ts';
 type CheckRequest = Request<typeof endpoint>['body'];
 type Issued = NonNullable<Answer<typeof endpoint>['issued']>;
 
-/** Checks whether a hash belongs to a proof issued here, and whether its statement is still true. Throws `too_many`. */
+/**
+ * Checks whether a hash belongs to a proof of this installation, and whether its statement is still true. Throws
+ * `too_many`.
+ */
 export async function checkProof(
   db: Database,
   { hash, key }: CheckRequest,

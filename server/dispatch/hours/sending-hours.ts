@@ -54,8 +54,8 @@ export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
 }
 
 /**
- * Changes the rules of a country. Rules that are left out keep their values; without any, days are open. Throws `invalid`
- * for malformed hours, and for hours that are never open in all time zones of the country at once.
+ * Changes some rules of a country. The others keep their values; a country without rules was open at all times. Throws
+ * `invalid` for malformed hours, and for hours that are never open in all time zones of the country at once.
  */
 export async function setSendingHours(
   db: OwnerDb,

@@ -23,7 +23,7 @@ const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [
 
 /**
  * Metrics of carriers, queues and inbound traffic, as gateways on all machines report them to the database. A gateway's
- * counters start at 0 when it starts. Gateways that are gone are left out.
+ * counters start at 0 when it starts. Omits gateways that are gone.
  */
 export async function readMetrics(db: OwnerDb): Promise<Registry> {
   const carriers = await db.selectFrom('carriers').select(['id', 'name', 'window_size']).execute();

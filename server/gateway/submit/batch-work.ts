@@ -29,7 +29,7 @@ export class BatchWork {
     return this.remaining === 0 && this.inDoubt.length === 0 && this.unsettled === 0;
   }
 
-  /** The number of parts of the next message; 0 if none is left. */
+  /** The number of parts of the next message; 0 if none remains. */
   get nextParts(): number {
     return this.#messages[this.#next]?.parts ?? 0;
   }
