@@ -54,7 +54,9 @@ export function runEverything(wanted: Config): Promise<void> {
 function claimInstallation({ dataFolder }: Config): Claim {
   const claim = claimFolder(dataFolder, 'Carillon');
   if (claim) return claim;
-  throw new Error(`${findClaimant(dataFolder) ?? 'Carillon'} is already running with the data in ${dataFolder}.`);
+  throw new Error(
+    `${findClaimant(dataFolder) ?? 'Carillon'} is already running with the data in ${dataFolder}.`,
+  );
 }
 
 async function startEmbedded(startup: Startup, config: Config, log: Log): Promise<string> {

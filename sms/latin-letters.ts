@@ -16,4 +16,7 @@ const latinByLetter = new Map([...letterPairs(DISGUISES), ...letterPairs(LOOK_AL
 
 /** Replaces every letter that a reader could mistake for a Latin one, even in words of a single alphabet. */
 export const toLatinLetters = (text: string): string =>
-  Array.from(text, (letter) => latinByLetter.get(letter) ?? latinByLetter.get(letter.toLowerCase()) ?? letter).join('');
+  Array.from(
+    text,
+    (letter) => latinByLetter.get(letter) ?? latinByLetter.get(letter.toLowerCase()) ?? letter,
+  ).join('');

@@ -47,7 +47,10 @@ export async function findMessagesTo(
   { limit, state, ...period }: Search,
 ): Promise<{ messages: MessageTo[]; rest: string | null }> {
   if (state === undefined)
-    return { messages: await readMessages(account, selectNewestTo(account, number, period, limit)), rest: null };
+    return {
+      messages: await readMessages(account, selectNewestTo(account, number, period, limit)),
+      rest: null,
+    };
   const scanned = selectNewestTo(account, number, period, SCAN_LIMIT);
   const states = sql.join(statesOf(state).map((each) => messageStates[each]));
   const messages = await readMessages(

@@ -46,6 +46,10 @@ const BY_SEVERITY: Indicator[] = ['critical', 'major', 'minor', 'none'];
 /** Reports the worst of sending, the workers and storage. */
 export async function systemStatus(db: Database, disk: Disk): Promise<Status> {
   const { sending, workers } = await recentState(db);
-  const statuses = [SENDING_STATUSES[sending], WORKER_STATUSES[workers], STORAGE_STATUSES[await disk.space()]];
+  const statuses = [
+    SENDING_STATUSES[sending],
+    WORKER_STATUSES[workers],
+    STORAGE_STATUSES[await disk.space()],
+  ];
   return statuses.toSorted((a, b) => BY_SEVERITY.indexOf(a.indicator) - BY_SEVERITY.indexOf(b.indicator))[0]!;
 }

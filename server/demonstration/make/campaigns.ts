@@ -36,7 +36,10 @@ export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   const once = { localTime: false, repeats: null, repeatsUntil: null };
   const times = [
     { written: SCHEDULED_CAMPAIGN, how: { ...once, at: moments.ahead(3, '10:00') } },
-    { written: REPEATED_CAMPAIGN, how: { ...once, at: moments.ahead(1, '08:30'), repeats: 'weekly' as const } },
+    {
+      written: REPEATED_CAMPAIGN,
+      how: { ...once, at: moments.ahead(1, '08:30'), repeats: 'weekly' as const },
+    },
   ];
   for (const { written, how } of times) {
     const id = await createCampaign(account, inputOf(maker, written));

@@ -22,7 +22,8 @@ export const ALWAYS_OPEN: CountryHours = {
   holidays: ALL_DAY,
 };
 
-export const isAlwaysOpen = (hours: CountryHours): boolean => DAY_KINDS.every((kind) => hours[kind] === ALL_DAY);
+export const isAlwaysOpen = (hours: CountryHours): boolean =>
+  DAY_KINDS.every((kind) => hours[kind] === ALL_DAY);
 
 const DAY_HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 

@@ -15,7 +15,9 @@ export async function readNamedQueues(db: Kysely<Tables>): Promise<NamedQueue[]>
 }
 
 /** Receipts that match no message (yet), by carrier. */
-export async function countParkedByCarrier(db: Kysely<Tables>): Promise<{ carrier: string; receipts: number }[]> {
+export async function countParkedByCarrier(
+  db: Kysely<Tables>,
+): Promise<{ carrier: string; receipts: number }[]> {
   const names = await carrierNames(db);
   const parked = await countParked(db);
   return [...parked].map(([id, receipts]) => ({ carrier: names.get(id) ?? String(id), receipts }));

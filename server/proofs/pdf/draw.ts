@@ -77,7 +77,14 @@ async function drawFact(
     .fillColor(MUTED)
     .text(label, MARGIN, top + ROW_GAP, { width: LABEL_WIDTH - 10 });
   doc.y = top + ROW_GAP;
-  await drawText(doc, { value, hasGlyph, slices, x: MARGIN + LABEL_WIDTH, width: CONTENT_WIDTH - LABEL_WIDTH, lines });
+  await drawText(doc, {
+    value,
+    hasGlyph,
+    slices,
+    x: MARGIN + LABEL_WIDTH,
+    width: CONTENT_WIDTH - LABEL_WIDTH,
+    lines,
+  });
   doc.y += ROW_GAP;
 }
 
