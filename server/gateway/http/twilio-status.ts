@@ -6,8 +6,8 @@ import type { InboundRecord } from '../inbound/save-inbound.ts';
 import { plainAddress, plainText } from './twilio-addresses.ts';
 
 /**
- * The final statuses. `failed` follows an accepted message, so it is not refunded: a refunded refusal is in the answer to
- * the submission. `canceled` was cancelled in the provider's account.
+ * The final statuses. `failed` is reported after the message was accepted, so it is not refunded. A refusal, which is
+ * refunded, is the answer to the submission. `canceled` was cancelled in the provider's account.
  */
 const FINAL_STATES = new Map([
   ['delivered', messageStates.delivered],

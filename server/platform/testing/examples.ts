@@ -11,7 +11,7 @@ for (const { example } of capabilities) if (example) examples.push((await exampl
 /** Valid bodies for calls with an id in their path, by the call's name. */
 export const bodies: Record<string, object> = Object.assign({}, ...examples.map((each) => each.bodies));
 
-/** Sets up what the examples assume. `addRows` also does. */
+/** Sets up what the examples assume. `addRows` includes this. */
 export async function prepareExamples(db: Database): Promise<void> {
   for (const { prepare } of examples) await prepare?.(db);
 }

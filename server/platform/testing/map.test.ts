@@ -6,7 +6,7 @@ import { tablesOf } from '#server/capability.ts';
 import { chores, listeners, longWork, mailTemplates, queues } from '#server/compose.ts';
 import { readSources, type Source } from './imports.ts';
 
-/** Folders of the server that are not capabilities. They may import all of them. */
+/** Folders of the server that are not capabilities. They may import every capability. */
 const COMPOSERS = ['roles', 'cli'];
 
 const sources = readSources([
