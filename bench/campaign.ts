@@ -15,7 +15,7 @@ import { machine, type Result } from './result.ts';
 import { prepareSmallAccount, sendSmallCampaign, SMALL_USER } from './small-campaign.ts';
 import { longestStatements, pageUpdates, startCounting, STATEMENT_SETTINGS } from './statements.ts';
 
-/** Messages per second of Kannel 1.4.5 on such a machine, with receipts in memory. */
+/** Messages per second of Kannel 1.4.5 on a similar machine, with receipts in memory. */
 const EARLIER_KANNEL_RESULT = 3500;
 const KANNEL_MESSAGES = 50_000;
 const PORT = 3907;
@@ -79,7 +79,8 @@ async function measureCampaign(messages: number, profile: boolean) {
     });
     const { seconds, expandedSeconds } = times;
     const used = usage.stop();
-    // According to the new statistics, every message is finished. Their plans must also suit a new campaign.
+    // The new statistics say that every message is finished. The plans that PostgreSQL derives from them must still
+    // suit the next campaign.
     await sql`ANALYZE`.execute(installation.db.owner);
     const second = await sendAndWait(installation, { id: await draftCampaign(token), token, messages });
     return {
@@ -117,7 +118,10 @@ async function signIn(username: string): Promise<string> {
   return (await call<{ token: string }>('POST', '/Token', credentials)).token;
 }
 
-/** Sends one small campaign while the large one is being expanded, and two more while it is probably being sent. */
+/**
+ * Sends one small campaign while the large one is being expanded, and two more while the large one is probably being
+ * sent.
+ */
 async function sendSmallCampaigns({ db }: Installation, token: string): Promise<number[]> {
   const times: number[] = [];
   for (let nth = 0; nth < 3; nth++) {
@@ -166,7 +170,7 @@ async function prepare(
     db.owner,
   );
   await sql`VACUUM ANALYZE`.execute(db.owner);
-  // Like after some days: no dirty pages to write during the campaign, and WAL segments to recycle.
+  // As after some days of use: the campaign has no old dirty pages to write, and WAL segments to recycle.
   await sql`CHECKPOINT`.execute(db.owner);
   await addCarrier(db.owner, {
     name: 'Bench',

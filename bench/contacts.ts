@@ -118,7 +118,6 @@ async function fillOthers({ db }: Installation): Promise<void> {
   );
 }
 
-/** The calls of the contact pages. */
 function callsOf([half, fifth, hundredth, few, none]: number[], contacts: number): Record<string, string> {
   const nth = (n: number) => String(27_600_000_000 + ((n * 7919) % 390_000_000));
   const list = '/api/contacts?limit=50';

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const FIRST = 27_600_000_000;
 const APART = 237;
 
-/** The shares of the numbers in the five recipient groups, which overlap, and in the excluded group. */
+/** The shares of all numbers in the five recipient groups, which overlap, and in the excluded group. */
 const GROUPS = [
   { from: 0, to: 0.4 },
   { from: 0.35, to: 0.6 },
@@ -24,8 +24,9 @@ const GROUPS = [
 const EXCLUDED = { from: 0.5, to: 0.52 };
 
 /**
- * Measures the summary of a campaign to five groups with so many numbers in total, without an excluded group and opted-out
- * numbers, and the summary after each change of the text. The yardstick is PostgreSQL counting the distinct numbers.
+ * Measures how long the summary of a campaign to five groups takes, and the summary after each change of the text. The
+ * groups contain `messages` numbers; an excluded group and opted-out numbers are subtracted. The yardstick is
+ * PostgreSQL counting the distinct numbers.
  */
 export async function run({ messages: numbers }: { messages: number }): Promise<Result> {
   const installation = await install();
@@ -76,7 +77,7 @@ async function measure({ call }: Caller, audience: object, text: string): Promis
     const answer = await call<Estimate>('POST', '/api/campaigns/estimate', body);
     return { answer, ms: performance.now() - startedAt };
   };
-  // Another number each time makes another audience, whose summary is not cached.
+  // Add a different number in each round, so that the summary of the audience is not cached.
   const wholes: number[] = [];
   for (let round = 1; round <= ROUNDS; round++)
     wholes.push((await estimate(text, `+4474001234${50 + round}`)).ms);
@@ -139,7 +140,7 @@ async function fill({ db }: Installation, accountId: number, numbers: number): P
   return ids;
 }
 
-/** The median time in milliseconds. */
+/** Counts the distinct numbers of the groups in PostgreSQL. Returns the median time in milliseconds. */
 async function countAlone({ db }: Installation, accountId: number, groupIds: number[]): Promise<number> {
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

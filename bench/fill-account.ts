@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BATCH, fillMessages, numberOf } from './fill-messages.ts';
+import { BATCH_SIZE, fillMessages, numberOf } from './fill-messages.ts';
 import type { Installation } from './installation.ts';
 
 /** Messages per reply. */
@@ -22,7 +22,7 @@ export async function fillAccount(
     INSERT INTO replies (account_id, inbound_id, number, recipient, text, received_at, origin_kind, origin_id, opted_out)
     SELECT b.account_id, row_number() OVER (), number, '43366', CASE WHEN right(number, 1) = '7' THEN 'STOP' ELSE 'Yes, ' || substr(md5(number), 1, 12) || ' please' END,
       b.created_at + interval '1 minute', 'campaign', b.origin_id, right(number, 1) = '7'
-    FROM message_batches b, generate_series(0, ${BATCH - 1}::int, ${ONE_REPLY_IN}::int) n, LATERAL (SELECT ${numberOf(sql`n`)} AS number) m
+    FROM message_batches b, generate_series(0, ${BATCH_SIZE - 1}::int, ${ONE_REPLY_IN}::int) n, LATERAL (SELECT ${numberOf(sql`n`)} AS number) m
     WHERE b.account_id = ${accountId} ORDER BY b.created_at, n`.execute(db.owner);
   await sql`
     INSERT INTO conversations (account_id, number, last_reply_id, last_at, recipient, origin_kind, origin_id, opted_out, read_up_to, unread)

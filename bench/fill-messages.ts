@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Installation } from './installation.ts';
 
 /** Messages per batch. */
-export const BATCH = 1000;
+export const BATCH_SIZE = 1000;
 /** Messages per campaign. */
-const CAMPAIGN = 50_000;
+const CAMPAIGN_SIZE = 50_000;
 /** Campaigns whose messages are inserted together. */
 const CAMPAIGNS_AT_ONCE = 20;
 
@@ -22,17 +22,17 @@ export async function fillMessages(
   accountId: number,
   { messages, days }: { messages: number; days: number },
 ): Promise<number[]> {
-  const campaigns = Math.max(1, Math.round(messages / CAMPAIGN));
-  const each = Math.round(messages / campaigns / BATCH);
+  const campaigns = Math.max(1, Math.round(messages / CAMPAIGN_SIZE));
+  const each = Math.round(messages / campaigns / BATCH_SIZE);
   const { rows } = await sql<{ id: number }>`
     INSERT INTO campaigns (account_id, name, sender, text, state, recipients, parts, cost, created_at, sent_at, finished_at)
-    SELECT ${accountId}, 'Campaign ' || n, '43366', 'Hello', 'finished', ${each * BATCH}::int, ${each * BATCH}::int, ${each * BATCH * 1000}::bigint, at, at, at + interval '1 hour'
+    SELECT ${accountId}, 'Campaign ' || n, '43366', 'Hello', 'finished', ${each * BATCH_SIZE}::int, ${each * BATCH_SIZE}::int, ${each * BATCH_SIZE * 1000}::bigint, at, at, at + interval '1 hour'
     FROM generate_series(1, ${campaigns}::int) n, LATERAL (SELECT now() - make_interval(secs => ${days * 86_400}::float8 * (${campaigns}::float8 - n) / ${campaigns}::float8 + 3600) AS at) t
     RETURNING id`.execute(db.owner);
   const ids = rows.map(({ id }) => id);
   await sql`
     INSERT INTO message_batches (account_id, carrier_id, priority, sender, text, size, first_id, last_id, created_at, state, mark, delivered, undelivered, expired, rejected, origin_kind, origin_id)
-    SELECT ${accountId}, 1, 5, '43366', 'Hello', ${BATCH}, ${idAt(sql`at`, sql`0`)}, ${idAt(sql`at`, sql`${BATCH - 1}`)}, at, 'done', ${BATCH}, 950, 30, 10, 10, 'campaign', c.id
+    SELECT ${accountId}, 1, 5, '43366', 'Hello', ${BATCH_SIZE}, ${idAt(sql`at`, sql`0`)}, ${idAt(sql`at`, sql`${BATCH_SIZE - 1}`)}, at, 'done', ${BATCH_SIZE}, 950, 30, 10, 10, 'campaign', c.id
     FROM campaigns c, generate_series(0, ${each - 1}::int) b, LATERAL (SELECT c.created_at + make_interval(secs => b) AS at) t
     WHERE c.account_id = ${accountId}`.execute(db.owner);
   for (let from = 0; from < ids.length; from += CAMPAIGNS_AT_ONCE)
@@ -42,7 +42,7 @@ export async function fillMessages(
         CASE WHEN n < 950 THEN 3 WHEN n < 980 THEN 4 WHEN n < 990 THEN 5 ELSE 6 END,
         CASE WHEN n < 950 THEN NULL WHEN n < 980 THEN 'undeliverable, error 027' WHEN n < 990 THEN 'expired, error 002' ELSE 'ESME_RINVDSTADR' END,
         b.created_at + interval '2 seconds', b.created_at + interval '5 seconds', 1, CASE WHEN n < 950 THEN 1 ELSE 0 END
-      FROM message_batches b, generate_series(0, ${BATCH - 1}::int) n
+      FROM message_batches b, generate_series(0, ${BATCH_SIZE - 1}::int) n
       WHERE b.account_id = ${accountId} AND b.origin_id = ANY(${ids.slice(from, from + CAMPAIGNS_AT_ONCE)}::bigint[])
       ORDER BY 1`.execute(db.owner);
   return ids;

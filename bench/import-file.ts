@@ -12,15 +12,15 @@ const CITY = ['Durban', 'Cape Town', 'Paarl', 'Johannesburg', 'Bloemfontein'];
 const STRIDE = 7_919;
 
 /** The number of a contact. Every second contact of the file already exists. */
-export const numberOf = (nth: number): string => `2782${String(nth % 10_000_000).padStart(7, '0')}`;
+export const contactNumber = (nth: number): string => `2782${String(nth % 10_000_000).padStart(7, '0')}`;
 
 /** The rows of the file. 2% have no valid number, and 5% repeat the number of another row. */
-export function* rowsOf(rows: number): Generator<Row> {
+export function* generateRows(rows: number): Generator<Row> {
   for (let nth = 0; nth < rows; nth++) {
     const place = (nth * STRIDE) % rows;
     const contact = place % 20 === 3 ? place - 1 : place;
     yield {
-      number: place % 50 === 7 ? '12' : numberOf(contact * 2 + (contact % 2)),
+      number: place % 50 === 7 ? '12' : contactNumber(contact * 2 + (contact % 2)),
       first: FIRST[nth % FIRST.length]!,
       last: LAST[nth % LAST.length]!,
       city: CITY[nth % CITY.length]!,
@@ -33,7 +33,7 @@ const cellsOf = ({ number, first, last, city, shop }: Row): string[] => [number,
 
 export function makeCsv(rows: number): Buffer {
   const lines = [HEADER.join(',')];
-  for (const row of rowsOf(rows)) lines.push(cellsOf(row).join(','));
+  for (const row of generateRows(rows)) lines.push(cellsOf(row).join(','));
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
@@ -41,7 +41,7 @@ export function makeCsv(rows: number): Buffer {
 export function makeXlsx(rows: number): Buffer {
   function* cells(): Generator<(string | number)[]> {
     yield HEADER;
-    for (const { number, ...rest } of rowsOf(rows)) yield [Number(number), ...Object.values(rest)];
+    for (const { number, ...rest } of generateRows(rows)) yield [Number(number), ...Object.values(rest)];
   }
   return makeWorkbook([{ name: 'Contacts', rows: cells() }]);
 }

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createAccount } from '#server/accounts/index.ts';
 import { freePort } from '#server/platform/postgres/address.ts';
-import { makeCsv, makeXlsx, numberOf, rowsOf } from './import-file.ts';
+import { makeCsv, makeXlsx, contactNumber, generateRows } from './import-file.ts';
 import { install, type Installation } from './installation.ts';
 import { Usage } from './processes.ts';
 import { machine, type Result } from './result.ts';
@@ -128,7 +128,7 @@ async function makeExisting({ db }: Installation, rows: number): Promise<void> {
   );
   await sql`
     INSERT INTO contacts (account_id, number, first_name)
-    SELECT (SELECT max(id) FROM accounts), ${numberOf(0).slice(0, 4)} || lpad((i * 4)::text, 7, '0'), 'Before'
+    SELECT (SELECT max(id) FROM accounts), ${contactNumber(0).slice(0, 4)} || lpad((i * 4)::text, 7, '0'), 'Before'
     FROM generate_series(0, ${rows - 1}::int) AS i ON CONFLICT DO NOTHING`.execute(db.owner);
   await sql`VACUUM ANALYZE`.execute(db.owner);
   await sql`CHECKPOINT`.execute(db.owner);
@@ -155,7 +155,7 @@ async function copyRows({ db, url }: Installation, rows: number): Promise<number
 function* linesOf(rows: number): Generator<string> {
   const seen = new Set<string>();
   let chunk = '';
-  for (const { number, first, last, city, shop } of rowsOf(rows)) {
+  for (const { number, first, last, city, shop } of generateRows(rows)) {
     if (number.length < 5 || seen.has(number)) continue;
     seen.add(number);
     chunk += `1\t${number}\t${first}\t${last}\t${JSON.stringify({ city, shop })}\n`;

@@ -18,7 +18,6 @@ export type Installation = {
   db: Database;
   url: string;
   folder: string;
-  /** The processes of PostgreSQL. */
   postgresPids(): number[];
   /** Kills PostgreSQL's server and backends with SIGKILL, and restarts it on the same port. */
   killPostgres(): Promise<void>;

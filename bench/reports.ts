@@ -98,7 +98,6 @@ const [FROM, TO] = [
 ];
 const DAYS = `from=${FROM.toString()}&to=${TO.toString()}`;
 
-/** The calls of the pages. */
 const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
   dashboard: '/api/dashboard',
   campaigns: '/api/campaigns?limit=50&total=true',

@@ -1,6 +1,6 @@
 /**
- * The carrier process of `smpp.ts`. Sends its port to the parent process, and its processor time once as many receipts are
- * answered as its argument says.
+ * The carrier process of `smpp.ts`. Its argument is the number of receipts to wait for. Sends its port to the parent
+ * process, and its processor time once that many receipts are answered.
  */
 import { startCarrier } from './carrier.ts';
 

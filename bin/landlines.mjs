@@ -40,7 +40,7 @@ const otherPatternsOf = (country) => {
 const MAX_DIGITS = 6;
 
 /**
- * The shortest prefixes after which a number that `landline` accepts cannot be one that `other` accepts.
+ * The shortest prefixes of the numbers that `landline` accepts. `other` accepts no number with one of them.
  *
  * @param {Automaton} landline
  * @param {Automaton} other

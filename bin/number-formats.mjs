@@ -31,7 +31,7 @@ function planOf(countries) {
 }
 
 /**
- * Separates groups by spaces, whatever is usual in the country.
+ * Separates groups by spaces, even if the country uses other separators.
  *
  * @param {[string, string, string[]?, unknown?, unknown?, string?]} format
  */

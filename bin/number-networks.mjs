@@ -28,7 +28,7 @@ function readTexts(bytes) {
 }
 
 /**
- * Converts prefixes of which the longest match decides into prefixes of which no number has two. Sorted, by network.
+ * Converts prefixes that overlap, where the longest match decides, into prefixes that do not. Sorted, by network.
  *
  * @param {Record<string, string>} networks by prefix
  */

@@ -6,7 +6,7 @@ it(
   { timeout: 300_000 },
   async () => {
     const report = await storm({ messages: 8000, kills: 8, freezes: 1 });
-    // On a slow machine, all messages may have left before every planned kill.
+    // On a slow machine, the last messages may leave before all planned kills have happened.
     expect(Object.values(report.kills).reduce((sum, kills) => sum + kills)).toBeGreaterThanOrEqual(2);
     expect(report).toMatchObject({ lost: 0, open: 0, mischarged: 0, discrepancies: 0 });
     expect(report.doubled).toBeLessThanOrEqual(report.resent);

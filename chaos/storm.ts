@@ -46,7 +46,7 @@ const PASSWORD = 'Weather the storm 9';
 const WINDOW = 100;
 const BINDS = 2;
 /** Parts per second. Slow enough that the campaign lasts as long as the storm. */
-const PACE = 1000;
+const PARTS_PER_SECOND = 1000;
 const LEASE_SECONDS = 3;
 const COST = 1000;
 
@@ -86,7 +86,7 @@ export async function storm({
     });
     const finished = () => isFinished(installation, campaignId, carrier, onProgress);
     // Faults and doubt halve the pace at times.
-    const timeoutMs = 120_000 + (messages / PACE) * 4000;
+    const timeoutMs = 120_000 + (messages / PARTS_PER_SECOND) * 4000;
     await eventually('every message to have a final state', finished, timeoutMs);
     return {
       messages,
@@ -124,7 +124,7 @@ async function prepare({ db }: Installation, port: number, messages: number): Pr
       responseIds: 'hex',
       receiptIds: 'decimal',
     },
-    terms: { window: WINDOW, rate: PACE, doubtWait: 2 },
+    terms: { window: WINDOW, rate: PARTS_PER_SECOND, doubtWait: 2 },
     routed: true,
   });
   const { id } = await db.owner

@@ -14,7 +14,7 @@ it('an abusive account delays another account by a moment at most', { timeout: 2
   expect(beside.refused).toEqual([]);
   expect(beside.health.checks).toBeGreaterThan(10);
   expect(beside.health.failures).toBe(0);
-  // The limits are for such a machine, and grow in proportion on a slower one. The benchmark measures exact values.
+  // The limits assume that machine, and grow in proportion on a slower one. The benchmark measures exact values.
   const slower = Math.max(1, alone.calls.p50 / ALONE_MS);
   expect(beside.calls.p50).toBeLessThanOrEqual(200 * slower);
   expect(beside.calls.p95).toBeLessThanOrEqual(1000 * slower);

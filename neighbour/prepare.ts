@@ -6,16 +6,16 @@ import type { Database } from '#server/platform/db/handles.ts';
 
 export const PASSWORD = 'Good fences 10';
 /** The bad account's contacts, to search, import again and send to. */
-const CROWD = 300_000;
+const BAD_ACCOUNT_CONTACTS = 300_000;
 /** The bad account's contacts with a field of maximum length. */
-const WORDY = 5000;
+const LONG_FIELD_CONTACTS = 5000;
 
 /** Creates two accounts with ample credits, and a carrier for both. */
 export async function prepare(db: Database, carrierPort: number, carrierPassword: string): Promise<void> {
   const bad = await openAccount(db, 'bad');
   const good = await openAccount(db, 'good');
-  await fillGroup(db, bad, 'Crowd', '2782', CROWD, 0);
-  await fillGroup(db, bad, 'Wordy', '2783', WORDY, 500);
+  await fillGroup(db, bad, 'Crowd', '2782', BAD_ACCOUNT_CONTACTS, 0);
+  await fillGroup(db, bad, 'Wordy', '2783', LONG_FIELD_CONTACTS, 500);
   await fillGroup(db, good, 'Customers', '2784', 1000, 0);
   await sql`VACUUM ANALYZE`.execute(db.owner);
   await addCarrier(db.owner, {

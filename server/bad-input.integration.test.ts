@@ -76,7 +76,7 @@ describe.each(lists)('%s', (_name, endpoint, malformed) => {
 });
 
 describe('cursors that lists return', () => {
-  it('lead through contacts, campaigns and opt-outs', async () => {
+  it('lead to the next page of contacts, campaigns and opt-outs', async () => {
     const first = await account.call(contacts.listContacts, { params: ids, query: { limit: 1 } });
     const next = { limit: 1, after: first.body.next! };
     const second = await account.call(contacts.listContacts, { params: ids, query: next });
@@ -98,7 +98,7 @@ describe('cursors that lists return', () => {
   });
 });
 
-describe('a text that no database accepts', () => {
+describe('a text that PostgreSQL cannot store', () => {
   it.each(['\0', '\uD83D'])('is refused with the name of its field: %j', async (bad) => {
     const answers = [
       await account.call(contacts.createGroup, { body: { name: `a${bad}` } }),

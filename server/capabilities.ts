@@ -51,13 +51,16 @@ const business: Capability[] = [
   ...withLists,
 ];
 
-const below: Capability[] = [
+const belowPeople: Capability[] = [
   platform({ templates: business.flatMap((each) => each.mails ?? []), brandOf: mailBrandOf }),
   ...business,
 ];
 
-/** Every capability, after those that it may import. A capability that needs a later one receives it here. */
+/**
+ * Every capability, after those that it may import. If a capability needs something of a later one, it receives that
+ * here.
+ */
 export const capabilities: Capability[] = [
-  ...below,
-  people(below.flatMap((each) => each.personalData ?? [])),
+  ...belowPeople,
+  people(belowPeople.flatMap((each) => each.personalData ?? [])),
 ];

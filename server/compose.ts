@@ -1,4 +1,4 @@
-/** Everything that the capabilities declare, by kind: what the roles serve and run. */
+/** What the roles serve and run: the declarations of all capabilities, by kind. */
 import type { ClientBase } from 'pg';
 import { capabilities } from './capabilities.ts';
 import type { Context } from './context.ts';
@@ -7,8 +7,7 @@ import type { Route } from './platform/http/routes.ts';
 import type { Queue } from './platform/jobs/job.ts';
 import { scheduledJob } from './platform/jobs/queue.ts';
 
-/** Every route there is. */
-export const routesOf = (context: Context): Route[] =>
+export const createRoutes = (context: Context): Route[] =>
   requireDiskSpace(
     context.disk,
     capabilities.flatMap(({ routes = [] }) => (typeof routes === 'function' ? routes(context) : routes)),
@@ -21,7 +20,6 @@ export const chores = capabilities.flatMap((each) => each.chores ?? []);
 export const longWork = capabilities.flatMap((each) => each.longWork ?? []);
 export const mailTemplates = capabilities.flatMap((each) => each.mails ?? []);
 
-/** Runs after a backup was loaded. */
 export async function afterRestore(client: ClientBase, how: { paused: boolean }): Promise<void> {
   for (const capability of capabilities) await capability.afterRestore?.(client, how);
 }

@@ -55,7 +55,7 @@ const FULL = {
   body: { code: 'disk_full', message: expect.stringMatching(/low on storage/) },
 };
 
-describe('when the disk is nearly full', () => {
+describe('a disk that is nearly full', () => {
   beforeEach(async () => {
     const web = await startConsole(database());
     consoles.push(web);
@@ -65,7 +65,7 @@ describe('when the disk is nearly full', () => {
   });
   afterEach(() => Promise.all(consoles.splice(0).map((web) => web.stop())));
 
-  it('files and drafts are refused, while what takes little space continues', async () => {
+  it('refuses files and drafts, but accepts what takes little space', async () => {
     const { call } = await consoleWith(LOW);
     expect(await call(imports.uploadImport, file)).toMatchObject(FULL);
     expect(await call(imports.startImport, begin())).toMatchObject(FULL);
@@ -74,7 +74,7 @@ describe('when the disk is nearly full', () => {
     expect((await call(getSystemStatus)).body.description).not.toMatch(/not being sent/);
   });
 
-  it('and when it is even fuller, nothing new is sent and no step is taken', async () => {
+  it('also sends nothing new and pauses long work once space is very low', async () => {
     const { call } = await consoleWith(VERY_LOW);
     expect(await call(sending.sendCampaign, { params: { campaignId } })).toMatchObject(FULL);
     expect((await call(getSystemStatus)).body).toEqual({
@@ -89,7 +89,7 @@ describe('when the disk is nearly full', () => {
       (await Promise.all(longWork.map((work) => work.findWaiting(testContext(database(), env))))).flat();
     expect(await waiting(VERY_LOW)).toEqual([]);
     expect(await waiting(LOW)).toMatchObject([{ id: campaignId }]);
-    // What frees space continues, even for an account whose import has to wait.
+    // Work that frees space continues, even for an account whose import has to wait.
     const { owner } = database().db;
     const { account_id, user_id } = await owner
       .selectFrom('imports')
@@ -108,7 +108,7 @@ describe('when the disk is nearly full', () => {
   });
 });
 
-it('tells the operator, at most every ten minutes', async () => {
+it('logs low space at most every ten minutes', async () => {
   const log = createLog('silent', 'test');
   const error = vi.spyOn(log, 'error');
   const disk = new Disk({ folder: tmpdir(), reserveBytes: Number.MAX_SAFE_INTEGER }, log);
@@ -116,7 +116,7 @@ it('tells the operator, at most every ten minutes', async () => {
   expect(error).toHaveBeenCalledTimes(1);
 });
 
-it('reports nothing about a disk that it cannot see', async () => {
+it('treats an unknown disk as having enough space', async () => {
   const log = createLog('silent', 'test');
   for (const folder of [undefined, '/nowhere/at/all']) {
     const disk = new Disk({ folder, reserveBytes: Number.MAX_SAFE_INTEGER }, log);
@@ -125,7 +125,7 @@ it('reports nothing about a disk that it cannot see', async () => {
   }
 });
 
-it('is measured', async () => {
+it('exports the free space as a metric, if the volume is known', async () => {
   const METRICS_TOKEN = 'a token of sixteen or more';
   const measured = async (env: Record<string, string>) => {
     const port = await freePort();

@@ -55,7 +55,7 @@ describe.each(files)('%s', (name, endpoint, column, search, found) => {
     expect(new Set(rows.map((row) => row[column])).size).toBe(ROWS);
   });
 
-  it('are those that a search finds', async () => {
+  it('are limited to the matches of a search', async () => {
     expect((await download(endpoint, { search })).map((row) => row[column])).toEqual([found]);
   });
 
@@ -71,7 +71,7 @@ describe.each(files)('%s', (name, endpoint, column, search, found) => {
   });
 });
 
-it('cells that a spreadsheet would take for formulas are made harmless', async () => {
+it('escapes cells that a spreadsheet would read as formulas', async () => {
   const { accountId, call } = await openAccount(web, database(), 'hostile');
   const { id } = (await call(contacts.createGroup, { body: { name: FORMULA } })).body;
   const params = { groupId: id };
@@ -98,7 +98,7 @@ it('cells that a spreadsheet would take for formulas are made harmless', async (
   }
 });
 
-it('fields that only later contacts of a group have are in the last column', async () => {
+it('puts fields that only later contacts of a group have in the last column', async () => {
   const { accountId, call } = await openAccount(web, database(), 'fields');
   const { id } = (await call(contacts.createGroup, { body: { name: 'Group' } })).body;
   const { owner } = database().db;

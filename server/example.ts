@@ -1,34 +1,35 @@
 import type { Database } from './platform/db/handles.ts';
 import type { CallApi } from './platform/testing/call-api.ts';
-import type { Known } from './platform/testing/fuzz/valid-values.ts';
+import type { KnownValues } from './platform/testing/fuzz/valid-values.ts';
 
-/** The ids of existing things, by their names in the paths of calls: `groupId`. */
+/** The ids of existing objects, by the name of the path parameter: `groupId`. */
 export type Ids = Record<string, number | string>;
 
-/** The owner of rows. */
-export type Whose = { accountId: number; userId: number };
+export type RowOwner = { accountId: number; userId: number };
 
 /**
- * A capability's part of a test's account. The tests of tenancy, backups, lists and invalid calls, and those in the
- * browser, walk all examples, and find calls, tables and lists that no example covers.
+ * The objects of a capability in a test account. The tests of tenancy, backups, lists and invalid calls, and the
+ * browser tests, go through all examples. They fail for calls, tables and lists that no example covers.
  */
 export type Example = {
-  /** Sets up what `make` takes for granted and only the operator can do. Idempotent. */
+  /** Sets up what `make` requires and only the operator can create. Idempotent. */
   prepare?: (db: Database) => Promise<void>;
   /**
-   * Makes one of each kind, through calls of the contract as a user would, and returns the ids. It gets those of the
-   * capabilities listed before it. An error answer ends it.
+   * Creates one object of each kind through the contract's calls, as a user would. `ids` are those of the capabilities
+   * listed earlier. Returns the new ids. `call` throws on an error answer.
    */
   make?: (call: CallApi, ids: Ids) => Promise<Ids>;
   /** Valid bodies for calls with an id in their path, by the call's name. Calls not listed get `{}`. */
   bodies?: Record<string, object>;
-  /** Values that are valid, or nearly so, wherever a call has a field with that name. */
-  usual?: (ids: Ids) => Known;
-  /** Inserts rows into the tables that no call fills, with difficult values: line breaks, quotes, NULL, odd octets. */
-  rows?: (db: Database, whose: Whose) => Promise<void>;
+  /** Values for fields of calls, by field name. They are valid, or nearly so. */
+  usual?: (ids: Ids) => KnownValues;
   /**
-   * Inserts `count` rows into each list, many with the same timestamp. Returns the ids that the lists are selected
-   * by.
+   * Inserts rows into the tables that no call fills. The values are difficult: line breaks, quotes, NULL, odd octets.
    */
-  many?: (db: Database, whose: Whose, count: number) => Promise<Ids | void>;
+  rows?: (db: Database, whose: RowOwner) => Promise<void>;
+  /**
+   * Inserts `count` rows into each list, many with the same timestamp. Returns the ids that the lists take as
+   * parameters.
+   */
+  many?: (db: Database, whose: RowOwner, count: number) => Promise<Ids | void>;
 };

@@ -41,7 +41,7 @@ const HOSTILE = [
   "'=1+1",
 ];
 const DELIVERED = 3;
-/** The clock of Berlin goes back an hour at one in the morning. */
+/** The clock of Berlin goes back an hour at 01:00 UTC, so both times are 02:30 there. */
 const TIMES = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
 const clock = new LocalClock('Europe/Berlin');
 const timeOf = (nth: number) => clock.timeOf(TIMES[nth % 2]!);
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** A row of each kind for each text, as if it were older than what keeps such names out. */
+/** Inserts a row of each kind for each text, directly into the tables, because calls refuse some of the texts. */
 async function makeEverything(accountId: number): Promise<void> {
   const { owner } = database().db;
   const each = sql`unnest(${arrayLiteral(HOSTILE)}::text[], ${arrayLiteral(numbers)}::text[], ${arrayLiteral(times)}::timestamptz[]) WITH ORDINALITY AS e (text, number, at, nth)`;
@@ -159,7 +159,7 @@ async function makeReport(content: Partial<ranges.ReportContent>): Promise<numbe
   return id;
 }
 
-/** As it comes over the wire, and not as text. */
+/** Downloads a workbook as bytes. `call` would decode it as text. */
 async function workbook(path: string): Promise<Uint8Array> {
   const answer = await fetch(`${web.address}${path}`, {
     headers: { authorization: `Bearer ${account.token}` },
@@ -177,7 +177,7 @@ const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: tr
 
 describe('files', () => {
   it.each(files)(
-    'of %s have each text, harmless, and times of the account’s clock',
+    'of %s have every text, escaped, and times in the account’s time zone',
     async (name, endpoint, texts) => {
       const rows = rowsOf(await download(endpoint));
       expect(rows.length).toBeGreaterThan(1);
@@ -191,7 +191,7 @@ describe('files', () => {
     },
   );
 
-  it('show both times of an hour that there is twice', async () => {
+  it('distinguish the two occurrences of a repeated hour', async () => {
     const rows = rowsOf(await download(sending.downloadSkipped));
     expect(new Set(rows.map((row) => row['Time']))).toEqual(
       new Set(['2026-10-25 02:30:00 +02:00', '2026-10-25 02:30:00 +01:00']),
@@ -199,14 +199,14 @@ describe('files', () => {
   });
 });
 
-/** A number is the same number; everything else the same text. */
+/** Compares numbers by value, and everything else as text. */
 const expectSame = ({ value, isText }: ShownCell, cell: string): void => {
   if (!isText && /^[+-]?\d+(\.\d+)?$/.test(cell)) expect(Number(value)).toBe(Number(cell));
   else expect(value).toBe(cell);
 };
 
 describe.skipIf(soffice === undefined)('in LibreOffice (skipped where soffice is not installed)', () => {
-  it('files are what they were: no formula is reckoned, and in workbooks numbers are texts', async () => {
+  it('files keep their values: no formula is evaluated, and phone numbers in workbooks stay text', async () => {
     const given: Record<string, string> = {};
     for (const [name, endpoint] of files) given[`${name}.csv`] = await download(endpoint);
     const opened: Record<string, Uint8Array | string> = { ...given };

@@ -1,7 +1,7 @@
 import type { Account } from './platform/db/handles.ts';
 
 /**
- * Throws `field_in_use` where a capability is in the middle of something that fills in a contact's field by one of these names,
- * so that the field must stay as it is.
+ * Refuses changes to contact fields. Throws `field_in_use` if the capability still needs a field with one of these
+ * names, for instance for a campaign's texts.
  */
 export type GuardFields = (account: Account, names: string[]) => Promise<void>;

@@ -10,14 +10,14 @@ import { signInAt } from './platform/testing/console.ts';
 import { WholeInstallation } from './platform/testing/whole-installation.ts';
 import { scheduleUnderKills } from './sending/testing/schedules-under-kills.ts';
 
-/** In its long form by the environment: PURCHASES=200 KILLS=20. */
+/** The environment variables KILLS and PURCHASES make the test longer: KILLS=20 PURCHASES=200. */
 const KILLS = Number(process.env['KILLS'] ?? 5);
 const PURCHASES = Number(process.env['PURCHASES'] ?? 24);
 const CREDITS = 700;
 const MESSAGES = 1000 * KILLS;
 const SCHEDULED = 100;
-/** The most parts that a kill may leave in doubt on the one bind: its window (demonstration.ts). */
-const DOUBT = 1000;
+/** The maximum number of parts in doubt after a kill: the window of the only bind (demonstration.ts). */
+const MAX_IN_DOUBT = 1000;
 
 const stripe = new StripeStandIn();
 let installation: WholeInstallation;
@@ -33,7 +33,7 @@ type EndOf<Begin extends (...given: never[]) => Promise<{ end(): Promise<unknown
   ReturnType<Awaited<ReturnType<Begin>>['end']>
 >;
 
-/** Numbers to which the simulated carrier delivers at once: their last two digits are 00 to 89. */
+/** Numbers that the simulated carrier delivers to at once: their last two digits are 00 to 89. */
 const numbersFrom = (prefix: string, count: number): string[] =>
   Array.from(
     { length: count },
@@ -50,7 +50,7 @@ beforeAll(
   async () => {
     await stripe.start();
     installation = await WholeInstallation.prepare({
-      // Slow enough that all kills come while the campaign is under way, on a busy machine too.
+      // Slow enough that the campaign lasts until the last kill, even on a busy machine.
       SIMULATOR_RATE: '100',
       SIMULATOR_KEEP_RECORD: '1',
       LEASE_SECONDS: '2',
@@ -92,7 +92,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** An account with credits for all that is scheduled, signed in. */
+/** Creates an account with credits for all scheduled campaigns, and signs its user in. */
 async function openAccount(username: string) {
   const before = installation.openDatabase();
   const { accountId } = await createAccount(before.owner, { name: username, username, password: 'x' });
@@ -105,7 +105,7 @@ async function openAccount(username: string) {
 const doubledOf = (numbers: string[]): number =>
   numbers.reduce((sum, number) => sum + accepted.get(number)! - 1, 0);
 
-it('a campaign loses nothing, is paid for once, and doubles at most what was in doubt', () => {
+it('a campaign loses no message, is paid for once, and doubles at most the messages in doubt', () => {
   const { campaign } = ended;
   const cost = MESSAGES * 1000;
   expect(campaign).toMatchObject({ recipients: MESSAGES, cost, paid: cost });
@@ -113,10 +113,10 @@ it('a campaign loses nothing, is paid for once, and doubles at most what was in 
   const doubled = doubledOf(NUMBERS);
   expect(doubled).toBeLessThanOrEqual(campaign.resent);
   expect(doubled).toBeLessThanOrEqual(campaign.inDoubt);
-  expect(campaign.inDoubt).toBeLessThanOrEqual(KILLS * DOUBT);
+  expect(campaign.inDoubt).toBeLessThanOrEqual(KILLS * MAX_IN_DOUBT);
 });
 
-it('a scheduled campaign and each time of a repeated one are sent once', () => {
+it('a scheduled campaign and each run of a repeated campaign are sent once', () => {
   const numbers = SCHEDULES.flatMap(({ once, repeated }) => [...once, ...repeated]);
   expect(numbers.filter((number) => !accepted.has(number))).toEqual([]);
   for (const { sent, next } of ended.schedules) {
@@ -128,7 +128,7 @@ it('a scheduled campaign and each time of a repeated one are sent once', () => {
   expect(doubledOf(numbers)).toBeLessThanOrEqual(resent);
 });
 
-it('purchases are granted once each', () => {
+it('each purchase grants its credits once', () => {
   const { orders, payments, pools, entries, invoices } = ended.purchases;
   expect(orders.map(({ state }) => state)).toEqual(Array.from({ length: PURCHASES }, () => 'paid'));
   expect(stripe.payments.size).toBe(PURCHASES);
@@ -139,6 +139,6 @@ it('purchases are granted once each', () => {
   expect(invoices.map(({ sequence }) => sequence)).toEqual(invoices.map((_, nth) => nth + 1));
 });
 
-it('every balance equals its entries', () => {
+it('every balance equals the sum of its entries', () => {
   expect(discrepancies).toEqual([]);
 });

@@ -56,7 +56,7 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
 const unusedState = ({ query }: Endpoint) =>
   ['cancelled', 'withdrawn', 'done'].find((state) => query!.shape['state']!.safeParse(state).success);
 
-/** Orders as the database does: NULL last, and names without regard to case. */
+/** Compares like the database: NULL sorts last, and names ignore case. */
 function compare(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);
@@ -80,7 +80,7 @@ it('lists are found in the contract', () => {
 });
 
 describe.each(lists)('%s', (_name, endpoint) => {
-  it('counts its rows, on any page, if it is asked to', async () => {
+  it('counts its rows on any page, on request', async () => {
     const { length } = await readAll(endpoint, {});
     const total = { count: length, isExact: true };
     const first = await read(endpoint, { limit: 3, total: true });
@@ -105,7 +105,7 @@ describe.each(orders)('%s by %s', (_name, sort, endpoint) => {
     const query = sort === undefined ? {} : { sort };
     const walked = await readAll(endpoint, query);
     expect(walked).toEqual((await read(endpoint, { ...query, limit: 200 })).items);
-    expect(walked.length, '`many` of its testing/example.ts is to fill it').toBeGreaterThanOrEqual(ROWS);
+    expect(walked.length, '`many` in its testing/example.ts must fill it').toBeGreaterThanOrEqual(ROWS);
     expect(new Set(walked.map((item) => item['id'] ?? item['number'])).size).toBe(walked.length);
     const field = sort?.replace('-', '');
     if (field === undefined) return;

@@ -14,7 +14,7 @@ const declared = new Map(
   ),
 );
 
-/** What does not fit its placement yet. Decision 61 says what replaces each; the list only gets shorter. */
+/** The known violations. Decision 61 says how each will be resolved. Never add to this list. */
 const EXCEPTIONS = [
   'billing_documents: unique without account_id in front, billing_documents_brand_id_kind_sequence_key',
   'carriers: identity that is no bigint, id',
@@ -34,7 +34,7 @@ const EXCEPTIONS = [
   'routes: identity that is no bigint, id',
 ];
 
-/** The broken rules while a transaction that is rolled back has these tables besides ours. */
+/** Creates tables in a transaction that is rolled back. Returns the rules that these tables break. */
 async function brokenWith(made: string, placements: [table: string, Placement][]): Promise<string[]> {
   const client = await database().db.pool.connect();
   try {
@@ -48,7 +48,7 @@ async function brokenWith(made: string, placements: [table: string, Placement][]
   }
 }
 
-test('every table is as its placement needs it, but for the exceptions of decision 61', async () => {
+test('every table follows the rules of its placement, except for the known violations', async () => {
   const client = await database().db.pool.connect();
   try {
     expect(await findBrokenPlacements(client, declared)).toEqual(EXCEPTIONS);
@@ -96,13 +96,13 @@ test.each<[what: string, made: string, placements: [string, Placement][], broken
     ['notes: unique without account_id in front, notes_name'],
   ],
   [
-    'unique names of what is on every machine',
+    'unique names in a reference table',
     `CREATE TABLE notes (name text UNIQUE)`,
     [['notes', 'reference']],
     [],
   ],
   [
-    'a key to rows of the same account, and to what is on every machine',
+    'a key to rows of the same account, and to a reference table',
     `CREATE TABLE notes (account_id bigint NOT NULL REFERENCES accounts, author bigint, group_id bigint,
        FOREIGN KEY (group_id, account_id) REFERENCES groups (id, account_id))`,
     [['notes', 'account']],
@@ -122,7 +122,7 @@ test.each<[what: string, made: string, placements: [string, Placement][], broken
     ['notes: foreign key to groups, notes_account_id_id_fkey'],
   ],
   [
-    'what is on every machine and refers to one',
+    'a reference table that refers to a queue',
     `CREATE TABLE notes (listener text REFERENCES event_cursors)`,
     [['notes', 'reference']],
     ['notes: foreign key to event_cursors, notes_listener_fkey'],
@@ -134,7 +134,7 @@ test.each<[what: string, made: string, placements: [string, Placement][], broken
     ['notes: foreign key to event_cursors, notes_listener_fkey'],
   ],
   [
-    'a queue of queues',
+    'a queue that refers to a queue',
     `CREATE TABLE notes (id int GENERATED ALWAYS AS IDENTITY, listener text REFERENCES event_cursors)`,
     [['notes', 'local']],
     [],
@@ -152,6 +152,6 @@ test.each<[what: string, made: string, placements: [string, Placement][], broken
     [['notes', 'account']],
     ['notes: trigger with a transition table, counted'],
   ],
-])('the rules see %s', async (_what, made, placements, broken) => {
+])('the rules cover %s', async (_what, made, placements, broken) => {
   expect(await brokenWith(made, placements)).toEqual(broken);
 });

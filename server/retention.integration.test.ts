@@ -19,8 +19,8 @@ beforeAll(async () => {
   await sql`DELETE FROM audit_log`.execute(db());
 });
 
-/** Runs every retention schedule once, as happens nightly. */
-async function night(): Promise<void> {
+/** Runs the retention schedules once, as every night. */
+async function deleteExpired(): Promise<void> {
   for (const schedule of schedules.filter(({ name }) => name.includes('forget')))
     await schedule.run(testContext(database()));
 }
@@ -39,7 +39,7 @@ it('deletes rejected rows after 30 days, and imports after a year', async () => 
         INSERT INTO imports (account_id, user_id, file_name, state, kept_rejections, invalid, finished_at)
         VALUES (${accountId}, 1, ${`${days} days ago`}, 'done', 1, 1, ${inDays(days)}) RETURNING account_id, id)
       INSERT INTO import_rejections SELECT account_id, id, 1, 'empty', '[]' FROM made`.execute(db());
-  await night();
+  await deleteExpired();
   const { rows } = await sql`
     SELECT file_name AS name, kept_rejections AS kept, (SELECT count(*) FROM import_rejections r WHERE r.import_id = i.id) AS rows
     FROM imports i ORDER BY id`.execute(db());
@@ -50,7 +50,7 @@ it('deletes rejected rows after 30 days, and imports after a year', async () => 
   ]);
 });
 
-it('deletes only campaigns that were not sent for 180 days', async () => {
+it('deletes campaigns that are still unsent after 180 days', async () => {
   const made: [days: number, state: string, sentAt: Date | null][] = [
     [179, 'draft', null],
     [181, 'draft', null],
@@ -65,7 +65,7 @@ it('deletes only campaigns that were not sent for 180 days', async () => {
         VALUES (${accountId}, 1, ${`${days} ${state}${sent ? ', sent' : ''}`}, 'x', 'x', ${state}, ${inDays(days)}, ${sent})
         RETURNING account_id, id)
       INSERT INTO campaign_numbers SELECT account_id, id, '27821234567' FROM made`.execute(db());
-  await night();
+  await deleteExpired();
   const { rows } = await sql<{ name: string }>`SELECT name FROM campaigns ORDER BY id`.execute(db());
   expect(rows.map(({ name }) => name)).toEqual(['179 draft', '181 finished, sent', '181 cancelled, sent']);
   expect(await count('campaign_numbers')).toBe(3);
@@ -74,7 +74,7 @@ it('deletes only campaigns that were not sent for 180 days', async () => {
 it('deletes the audit log after two years', async () => {
   await sql`INSERT INTO audit_log (account_id, action, at) VALUES
     (${accountId}, 'new', ${inDays(729)}), (${accountId}, 'old', ${inDays(731)})`.execute(db());
-  await night();
+  await deleteExpired();
   const { rows } = await sql`SELECT action FROM audit_log`.execute(db());
   expect(rows).toEqual([{ action: 'new' }]);
 });
@@ -84,7 +84,7 @@ it('deletes raw inbound messages after 90 days, except those that wait for their
     (1, '1', '1', 'new', ${inDays(89)}, now()), (1, '1', '1', 'old', ${inDays(91)}, now()), (1, '1', '1', 'waits', ${inDays(91)}, NULL)`.execute(
     db(),
   );
-  await night();
+  await deleteExpired();
   const { rows } = await sql`SELECT text FROM inbound_messages ORDER BY text`.execute(db());
   expect(rows).toEqual([{ text: 'new' }, { text: 'waits' }]);
 });

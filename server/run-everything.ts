@@ -10,7 +10,7 @@ import {
   type Role,
   ROLES,
 } from './platform/config.ts';
-import { type Claim, claimFolder, claimant, endRecordedProcesses } from './platform/lifecycle/claim.ts';
+import { type Claim, claimFolder, findClaimant, endRecordedProcesses } from './platform/lifecycle/claim.ts';
 import { onStopSignal, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
 import { supervise } from './platform/lifecycle/supervisor.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -23,7 +23,7 @@ import { takePorts } from './take-ports.ts';
 /** Starts the database and each role in its own process, and keeps them running until told to stop. */
 export function runEverything(wanted: Config): Promise<void> {
   const log = createLog(wanted.logLevel, 'start');
-  // The simulated carrier is only for trying things out.
+  // The simulated carrier is only for trials.
   const roles = ROLES.filter((role) => role !== 'simulator' || !wanted.production);
 
   return runUntilStopped(onStopSignal, async (startup) => {
@@ -54,7 +54,9 @@ export function runEverything(wanted: Config): Promise<void> {
 function claimInstallation({ dataFolder }: Config): Claim {
   const claim = claimFolder(dataFolder, 'Carillon');
   if (claim) return claim;
-  throw new Error(`${claimant(dataFolder) ?? 'Carillon'} is already running with the data in ${dataFolder}.`);
+  throw new Error(
+    `${findClaimant(dataFolder) ?? 'Carillon'} is already running with the data in ${dataFolder}.`,
+  );
 }
 
 async function startEmbedded(startup: Startup, config: Config, log: Log): Promise<string> {

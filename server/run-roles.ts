@@ -3,7 +3,7 @@ import { findDatabase } from './find-database.ts';
 import type { Config, Role } from './platform/config.ts';
 import { onSupervisorStop, report } from './platform/lifecycle/supervisor-channel.ts';
 import { onStopSignal, runUntilStopped, type Startup } from './platform/lifecycle/run-until-stopped.ts';
-import { GRACE_MS, startWatchdog } from './platform/lifecycle/watchdog.ts';
+import { WATCHDOG_GRACE_MS, startWatchdog } from './platform/lifecycle/watchdog.ts';
 import { registerProcess } from './platform/processes/register-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startRole } from './start-role.ts';
@@ -21,8 +21,8 @@ export function runRoles(config: Config, roles: Role[]): Promise<void> {
 async function startRoleIn(startup: Startup, config: Config, role: Role, url: string): Promise<void> {
   const context = openContext(config, role, url);
   startup.add(context.db);
-  // A gateway holds what carriers have told it until that is written, so killing it would leave messages in doubt.
-  startup.add(startWatchdog(context.log, role === 'worker' ? GRACE_MS : Number.POSITIVE_INFINITY));
+  // A gateway holds carriers' answers until they are committed. Killing it would leave those messages in doubt.
+  startup.add(startWatchdog(context.log, role === 'worker' ? WATCHDOG_GRACE_MS : Number.POSITIVE_INFINITY));
   startup.add(await startRole(role, context));
   startup.add(registerProcess(context.db.owner, role, context.log));
 }

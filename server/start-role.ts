@@ -2,15 +2,15 @@ import type { Context } from './context.ts';
 import type { Role } from './platform/config.ts';
 import type { Service } from './platform/lifecycle/service.ts';
 
-/** Loads a role's module, and only what it needs, and starts it. */
+/** Starts a role. Loads only that role's module. */
 export async function startRole(role: Role, context: Context): Promise<Service> {
-  const module = await LOAD[role]();
+  const module = await ROLE_MODULES[role]();
   return module.start(context);
 }
 
 type RoleModule = { start(context: Context): Promise<Service> };
 
-const LOAD: Record<Role, () => Promise<RoleModule>> = {
+const ROLE_MODULES: Record<Role, () => Promise<RoleModule>> = {
   web: () => import('./roles/web.ts'),
   worker: () => import('./roles/worker.ts'),
   gateway: () => import('./roles/gateway.ts'),

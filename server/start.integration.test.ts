@@ -9,7 +9,7 @@ import { eventually } from './platform/testing/eventually.ts';
 import { fastTempFolder } from './platform/testing/fast-temp-folder.ts';
 import { RunningInstallation } from './platform/testing/running-installation.ts';
 
-/** Carillon started with nothing set but its data folder. */
+/** A running Carillon with default settings, except for its data folder and `env`. */
 class Started {
   readonly #folder = mkdtempSync(join(fastTempFolder(), 'carillon-start-'));
   readonly dataFolder = join(this.#folder, 'data');
@@ -26,7 +26,7 @@ class Started {
     this.#process.stderr!.on('data', hear);
   }
 
-  /** The address that it prints once it runs. */
+  /** Waits until Carillon has printed its address, and returns the address. */
   async address(): Promise<string> {
     const find = async () => {
       if (this.#process.exitCode !== null) throw new Error(`Carillon ended: ${this.said}`);
@@ -49,7 +49,7 @@ class Started {
   }
 }
 
-describe('two installations that start at once with no port set', () => {
+describe('two installations that start at once without a configured port', () => {
   let both: Started[];
   let addresses: string[];
 
@@ -59,7 +59,7 @@ describe('two installations that start at once with no port set', () => {
   });
   afterAll(() => Promise.all(both.map((each) => each.stop())));
 
-  test('serve their consoles on ports of their own', async () => {
+  test('serve their consoles on different ports', async () => {
     expect(addresses[0]).not.toBe(addresses[1]);
     for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
@@ -69,13 +69,13 @@ describe('two installations that start at once with no port set', () => {
     expect(ports[0]).not.toBe(ports[1]);
   });
 
-  test('say which of the usual ports are taken', () => {
+  test('report which default ports are in use', () => {
     const later = both.find(({ said }) => said.includes('is in use'))!;
     expect(later.said).toMatch(/Port 3000 is in use, so the console is on 3\d{3}\./);
     expect(later.said).toMatch(/Port 2775 is in use, so the simulated carrier is on 2\d{3}\./);
   });
 
-  test('a port that is set and taken ends the start with what to do', async () => {
+  test('refuse a configured port that is in use, and say what to do', async () => {
     const port = new URL(addresses[0]!).port;
     const refused = new Started({ PORT: port });
     expect(await refused.ended()).toBe(1);
@@ -85,7 +85,7 @@ describe('two installations that start at once with no port set', () => {
     await refused.stop();
   });
 
-  test('a port that is set for the simulated carrier is not moved either', async () => {
+  test('refuse such a port for the simulated carrier too', async () => {
     const port = String(await carrierPort(both[0]!, addresses[0]!));
     const refused = new Started({ PORT: String(await freePort()), SIMULATOR_PORT: port });
     expect(await refused.ended()).toBe(1);

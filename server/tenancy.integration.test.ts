@@ -5,7 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { type Endpoint, needsOf } from '#contract/endpoint.ts';
 import * as imports from '#contract/imports.ts';
 import * as sending from '#contract/sending.ts';
-import { routesOf } from './compose.ts';
+import { createRoutes } from './compose.ts';
 import type { Ids } from './example.ts';
 import type { Tables } from './platform/db/tables.ts';
 import type { CallApi } from './platform/testing/call-api.ts';
@@ -18,7 +18,7 @@ const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
 let stranger: TestAccount;
-/** The ids of the owner's things. */
+/** The ids of the owner's objects. */
 let ids: Ids;
 
 beforeAll(async () => {
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** The tables whose rows belong to accounts. */
 async function tablesOfAccounts(): Promise<(keyof Tables)[]> {
   const { rows } = await database().db.pool.query<{ name: keyof Tables }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
@@ -38,7 +37,7 @@ async function tablesOfAccounts(): Promise<(keyof Tables)[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The checksums of an account's rows, by table; without its sessions, which record their use. */
+/** The checksums of an account's rows, by table. Omits sessions, which change with each call. */
 async function sumOfEach(accountId: number): Promise<Record<string, string | null>> {
   const sums: Record<string, string | null> = {};
   for (const name of await tablesOfAccounts()) {
@@ -53,43 +52,46 @@ async function sumOfEach(accountId: number): Promise<Record<string, string | nul
 
 const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
-/** Lists of a whole account. The log of activity has its own entries: somebody has signed in. */
+/** Lists of a whole account. Omits the activity log, because it contains the sign-in. */
 const lists = ofAccounts.filter(
   ([name, { params, answer }]) =>
     !params && answer instanceof z.ZodObject && 'items' in answer.shape && name !== 'listActivity',
 );
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
-/** Path parameters that name nothing of another account: notices are the same for everybody, and each user has their own drafts. */
-const NAMES = ['notice', 'draftId'];
+/**
+ * Path parameters that never identify another account's objects: notices are the same for all accounts, and each user
+ * has their own drafts.
+ */
+const HARMLESS_PARAMETERS = ['notice', 'draftId'];
 
 const callWith = (call: CallApi, name: string, endpoint: Endpoint) =>
   call(endpoint as never, { params: ids, ...(endpoint.body ? { body: bodies[name] ?? {} } : {}) } as never);
 
 it('serves exactly the calls of the contract', () => {
   expect(
-    routesOf(testContext(database()))
+    createRoutes(testContext(database()))
       .map(({ endpoint }) => endpoint)
       .toSorted(byPath),
   ).toEqual(Object.values(endpoints).toSorted(byPath));
 });
 const byPath = (a: Endpoint, b: Endpoint) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`);
 
-it('has something of the owner’s for every id that calls take', () => {
+it('has an object of the owner for every id that calls take', () => {
   const wanted = withIds.flatMap(([name, { params }]) =>
     Object.keys(params!.shape).map((each) => [name, each] as const),
   );
-  const missing = wanted.filter(([, id]) => !NAMES.includes(id) && ids[id] === undefined);
-  expect(missing, '`make` of their testing/example.ts is to return them').toEqual([]);
+  const missing = wanted.filter(([, id]) => !HARMLESS_PARAMETERS.includes(id) && ids[id] === undefined);
+  expect(missing, '`make` in their testing/example.ts must return them').toEqual([]);
 });
 
-describe('nobody', () => {
+describe('a caller who is not signed in', () => {
   it.each(ofAccounts)('may not call %s', async (name, endpoint) => {
     const answer = await callWith(web.anonymous, name, endpoint);
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('includes callers with a made-up token', async () => {
+  it('has no valid token: an invented one is refused', async () => {
     const response = await fetch(`${web.address}/api/session`, {
       headers: { authorization: 'Bearer made-up' },
     });
@@ -98,7 +100,7 @@ describe('nobody', () => {
 });
 
 describe('another account', () => {
-  it.each(withIds)('finds nothing of ours with %s', async (name, endpoint) => {
+  it.each(withIds)('finds none of the owner’s objects with %s', async (name, endpoint) => {
     const answer = await callWith(stranger.call, name, endpoint);
     expect(answer, answer.text).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
@@ -121,7 +123,7 @@ describe('another account', () => {
     ['startImport', startWithTheirGroup],
   ];
 
-  it.each(namingOurThings)('cannot name our things in the body of %s', async (_name, make) => {
+  it.each(namingOurThings)('cannot use the owner’s objects in the body of %s', async (_name, make) => {
     expect(await make()).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
@@ -141,7 +143,7 @@ describe('another account', () => {
     expect(answer).toMatchObject({ status: 200, body: { items: [] } });
   });
 
-  it('leaves all our things as they were, and so does nobody', async () => {
+  it('changes no row of the owner, nor does a caller who is not signed in', async () => {
     const before = await sumOfEach(owner.accountId);
     for (const [name, endpoint] of ofAccounts) await callWith(web.anonymous, name, endpoint);
     for (const [name, endpoint] of withIds) await callWith(stranger.call, name, endpoint);
@@ -164,7 +166,7 @@ describe('the database itself', () => {
     }
   });
 
-  /** Treats a query that a request may not make as one without rows. */
+  /** Requires that PostgreSQL denied a query, and treats that as no rows. */
   function isDenied(error: Error): { rows: [] } {
     expect(error.message).toMatch(/permission denied/);
     return { rows: [] };

@@ -18,7 +18,7 @@ import { useDatabase } from './platform/testing/database.ts';
 
 const database = useDatabase();
 let web: TestConsole;
-/** The account for which every call is tried, which ends the sessions of its user. */
+/** The account in which every call is tried. Some calls end its user's sessions. */
 let walked: TestAccount;
 let account: TestAccount;
 
@@ -29,10 +29,10 @@ const everything: Standing = {
   features: FEATURES,
   traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
 };
-/** A user of the account `walked`. */
+/** A user of the account `walked`. The test fills in the id later. */
 const user: Actor = { kind: 'user', userId: 0 };
 
-/** Every kind of caller, by its token here. */
+/** A caller of every kind, by a token for this test. */
 const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
   ...Object.fromEntries(
     (Object.keys(ROLES) as UserRole[]).map((role) => [
@@ -54,8 +54,8 @@ const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
   'account-without-any-feature': { actor: user, standing: { ...everything, features: [], traits: [] } },
 };
 
-/** Authenticates the callers above in addition to signed-in users. */
-const knowing =
+/** Recognises the tokens of `CALLERS`. Leaves other tokens to `authenticate`. */
+const withTestCallers =
   (authenticate: Authenticate): Authenticate =>
   async (db, token, address, isUsed) => {
     const caller = CALLERS[token];
@@ -69,7 +69,7 @@ const knowing =
 beforeAll(async () => {
   web = await startConsole(database(), {}, (parts) => ({
     ...parts,
-    authenticate: knowing(parts.authenticate),
+    authenticate: withTestCallers(parts.authenticate),
   }));
   walked = await openAccount(web, database(), 'walked');
   account = await openAccount(web, database(), 'whoever');
@@ -83,7 +83,7 @@ const CODES = {
   'not-available': 'not_available',
 };
 
-/** Makes a call with no valid input, and returns the code with which the caller was refused, if any. */
+/** Makes a call without valid input. Returns the code if the caller lacks access, otherwise null. */
 async function refusedAs(token: string, { method, path, upload, body }: Endpoint): Promise<string | null> {
   const ended = new AbortController();
   const type = upload ? 'application/octet-stream' : 'application/json';
@@ -103,13 +103,13 @@ async function refusedAs(token: string, { method, path, upload, body }: Endpoint
 const ofAccounts = Object.entries(endpoints).filter(([, endpoint]) => needsOf(endpoint));
 
 describe.each(Object.keys(CALLERS))('%s', (token) => {
-  it.each(ofAccounts)('may call %s only if it says so', async (_name, endpoint) => {
+  it.each(ofAccounts)('may call %s only if the contract allows it', async (_name, endpoint) => {
     const refusal = refusalOf(needsOf(endpoint)!, CALLERS[token]!.standing);
     expect(await refusedAs(token, endpoint)).toBe(refusal ? CODES[refusal] : null);
   });
 });
 
-it('lets a viewer only look: of the calls that are not about the viewer, only those that read', () => {
+it('lets a viewer only read, except in calls about the viewer', () => {
   const open = ofAccounts.filter(([, endpoint]) => {
     const needs = needsOf(endpoint)!;
     return !needs.user && !refusalOf(needs, CALLERS['user-who-is-viewer']!.standing);
@@ -125,7 +125,7 @@ describe('a signed-in user', () => {
       .where('account_id', '=', account.accountId)
       .execute();
 
-  it('has the permissions of their role from the next call on', async () => {
+  it('has the permissions of a new role from the next call on', async () => {
     expect((await account.call(createGroup, { body: { name: 'Before' } })).status).toBe(200);
     await setRole('viewer');
     expect(await account.call(createGroup, { body: { name: 'After' } })).toMatchObject({
@@ -141,7 +141,7 @@ describe('a signed-in user', () => {
     await setRole('owner');
   });
 
-  it('is recorded in the audit log as who they really are', async () => {
+  it('is recorded in the audit log with the person behind the session', async () => {
     const { token } = await makeDirectLogin(database().db.owner, 'whoever');
     const response = await fetch(`${web.address}/api/sign-in/direct`, {
       method: 'POST',

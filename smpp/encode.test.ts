@@ -20,7 +20,7 @@ describe('a decoded PDU equals the encoded one', () => {
   });
 });
 
-describe('fields left out decode as 0, empty or absent', () => {
+describe('omitted fields decode as 0, empty or absent', () => {
   test.each(commands)('%s', (command) => {
     const { command: name, ...rest } = decodePdu(encodePdu({ command }));
     expect(name).toBe(command);

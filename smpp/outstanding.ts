@@ -57,7 +57,7 @@ export class OutstandingRequests {
     }
   }
 
-  /** The waiting requests, oldest first. Leaves out binds, because their password must not reach a log. */
+  /** The waiting requests, oldest first. Omits binds, because their password must not reach a log. */
   list(): UnansweredRequest[] {
     return [...this.#entries.values()]
       .filter(({ request }) => !request.command.startsWith('bind_'))

@@ -216,7 +216,7 @@ export type ResponsePdu =
 
 export type Pdu = RequestPdu | NotificationPdu | ResponsePdu;
 
-/** A PDU to send. Fields left out default to 0, '' or empty. */
+/** A PDU to send. Omitted fields default to 0, '' or empty. */
 export type PduInput<P extends Pdu = Pdu> = P extends Pdu
   ? Pick<P, 'command'> & { [F in Exclude<keyof P, 'command'>]?: P[F] | undefined }
   : never;

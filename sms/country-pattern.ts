@@ -1,10 +1,10 @@
 import { Metadata } from 'libphonenumber-js/max';
 import { type CountryCode, countriesByCallingCode } from './phone-number.ts';
 
-/** A method that libphonenumber's types leave out. */
+/** A method that libphonenumber's types omit. */
 type OrderedMetadata = { getCountryCodesForCallingCode(code: string): CountryCode[] };
 
-/** A numbering plan of libphonenumber, with members that its types leave out. */
+/** A numbering plan of libphonenumber, with members that its types omit. */
 type Plan = {
   leadingDigits(): string | undefined;
   nationalNumberPattern(): string;

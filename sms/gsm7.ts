@@ -30,22 +30,22 @@ const EXTENSION_TABLE: ReadonlyMap<number, string> = new Map([
 ]);
 
 // Indexed by char code for speed, because every sent text passes through here. The euro sign has the highest code.
-const widthOf = new Uint8Array('€'.charCodeAt(0) + 1);
-const septetOf = new Uint8Array(widthOf.length);
+const septetWidths = new Uint8Array('€'.charCodeAt(0) + 1);
+const septetByCharCode = new Uint8Array(septetWidths.length);
 
 for (const [septet, character] of DEFAULT_ALPHABET.entries()) {
   if (septet === ESCAPE) continue;
-  widthOf[character.charCodeAt(0)] = 1;
-  septetOf[character.charCodeAt(0)] = septet;
+  septetWidths[character.charCodeAt(0)] = 1;
+  septetByCharCode[character.charCodeAt(0)] = septet;
 }
 for (const [septet, character] of EXTENSION_TABLE) {
-  widthOf[character.charCodeAt(0)] = 2;
-  septetOf[character.charCodeAt(0)] = septet;
+  septetWidths[character.charCodeAt(0)] = 2;
+  septetByCharCode[character.charCodeAt(0)] = septet;
 }
 
 /** The number of septets of a UTF-16 code unit: 1, or 2 for a character of the extension table, or 0 outside GSM-7. */
 export function septetWidth(charCode: number): 0 | 1 | 2 {
-  return (widthOf[charCode] ?? 0) as 0 | 1 | 2;
+  return (septetWidths[charCode] ?? 0) as 0 | 1 | 2;
 }
 
 /** Whether every character is in the default alphabet or its extension table. True for the empty text. */
@@ -81,7 +81,7 @@ export function encodeGsm7(text: string): Uint8Array {
   for (let i = 0; i < text.length; i++) {
     const charCode = text.charCodeAt(i);
     if (septetWidth(charCode) === 2) septets[at++] = ESCAPE;
-    septets[at++] = septetOf[charCode]!;
+    septets[at++] = septetByCharCode[charCode]!;
   }
   return septets;
 }

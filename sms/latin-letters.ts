@@ -12,8 +12,11 @@ const DISGUISES: readonly (readonly [string, string])[] = [
   ['ᎪᏴᏟᎠᎬᎻᎥᎫᏦᏞᎷᏢᏒᏚᎢᏙᎳᎽᏃᏁᎾᎤ', 'ABCDEHIJKLMPRSTVWYZNOO'],
 ];
 
-const latinOf = new Map([...letterPairs(DISGUISES), ...letterPairs(LOOK_ALIKES)]);
+const latinByLetter = new Map([...letterPairs(DISGUISES), ...letterPairs(LOOK_ALIKES)]);
 
 /** Replaces every letter that a reader could mistake for a Latin one, even in words of a single alphabet. */
 export const toLatinLetters = (text: string): string =>
-  Array.from(text, (letter) => latinOf.get(letter) ?? latinOf.get(letter.toLowerCase()) ?? letter).join('');
+  Array.from(
+    text,
+    (letter) => latinByLetter.get(letter) ?? latinByLetter.get(letter.toLowerCase()) ?? letter,
+  ).join('');

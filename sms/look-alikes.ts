@@ -12,7 +12,7 @@ export const letterPairs = (rows: typeof LOOK_ALIKES): [string, string][] =>
     Array.from(others, (letter, nth): [string, string] => [letter, latin[nth]!]),
   );
 
-const latinOf = new Map(letterPairs(LOOK_ALIKES));
+const latinByLetter = new Map(letterPairs(LOOK_ALIKES));
 
 const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;
@@ -25,7 +25,7 @@ export function lookAlikes(text: string): { word: string; latin: string }[] {
   const found = new Map<string, string>();
   for (const [word] of text.matchAll(WORD)) {
     if (!LATIN.test(word)) continue;
-    const latin = Array.from(word, (letter) => latinOf.get(letter) ?? letter).join('');
+    const latin = Array.from(word, (letter) => latinByLetter.get(letter) ?? letter).join('');
     if (latin !== word) found.set(word, latin);
   }
   return [...found].map(([word, latin]) => ({ word, latin }));

@@ -16,7 +16,7 @@ export const DEFAULT_OPT_OUT_WORDS: readonly string[] = [
 ];
 /** Words that revoke an opt-out, unless an account sets its own. */
 export const DEFAULT_OPT_IN_WORDS: readonly string[] = ['START', 'UNSTOP'];
-const HELP = ['HELP', 'INFO'];
+const HELP_WORDS = ['HELP', 'INFO'];
 
 /** A longer reply, in UTF-16 code units, is a sentence, not a keyword. */
 const MAX_REPLY_LENGTH = 40;
@@ -36,7 +36,7 @@ export function isOptIn(reply: string, words = DEFAULT_OPT_IN_WORDS): boolean {
 
 /** Whether a reply asks who is writing. */
 export function isHelp(reply: string): boolean {
-  return HELP.includes(normaliseKeyword(reply));
+  return HELP_WORDS.includes(normaliseKeyword(reply));
 }
 
 /**

@@ -23,8 +23,8 @@ export interface PartCount {
 }
 
 // 140 octets of user data, 3GPP TS 23.040 section 9.2.3.24.1. The six octets of the concatenation header leave 134.
-const SINGLE = { gsm7: 160, ucs2: 70 } as const;
-const JOINED = { gsm7: 153, ucs2: 67 } as const;
+const SINGLE_PART_CAPACITY = { gsm7: 160, ucs2: 70 } as const;
+const JOINED_PART_CAPACITY = { gsm7: 153, ucs2: 67 } as const;
 
 /**
  * Counts the parts of a text, with 8-bit references. Agrees with `splitParts`: a part that would end inside an escape
@@ -34,7 +34,7 @@ export function countParts(text: string): PartCount {
   const septets = septetsOf(text);
   const encoding = septets === undefined ? 'ucs2' : 'gsm7';
   const length = septets ?? text.length;
-  const single = SINGLE[encoding];
+  const single = SINGLE_PART_CAPACITY[encoding];
   if (length <= single) {
     return { encoding, length, parts: length === 0 ? 0 : 1, perPart: single, remaining: single - length };
   }
@@ -45,7 +45,7 @@ export function countParts(text: string): PartCount {
     lastStart = start;
     parts++;
   }
-  const perPart = JOINED[encoding];
+  const perPart = JOINED_PART_CAPACITY[encoding];
   return { encoding, length, parts, perPart, remaining: perPart - unitsFrom(text, lastStart, encoding) };
 }
 
@@ -91,13 +91,13 @@ function gsm7PartEnd(text: string, start: number): number {
   let septets = 0;
   for (let i = start; i < text.length; i++) {
     septets += septetWidth(text.charCodeAt(i));
-    if (septets > JOINED.gsm7) return i;
+    if (septets > JOINED_PART_CAPACITY.gsm7) return i;
   }
   return text.length;
 }
 
 function ucs2PartEnd(text: string, start: number): number {
-  const end = start + JOINED.ucs2;
+  const end = start + JOINED_PART_CAPACITY.ucs2;
   if (end >= text.length) return text.length;
   const splitsPair = isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end));
   return splitsPair ? end - 1 : end;

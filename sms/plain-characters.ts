@@ -11,12 +11,12 @@ const NEAREST: readonly (readonly [characters: string, nearest: string])[] = [
   // Letters with a stroke, and ligatures.
   ['đð', 'd'], ['ĐÐ', 'D'], ['ħ', 'h'], ['Ħ', 'H'], ['ı', 'i'], ['ł', 'l'], ['Ł', 'L'], ['ŧ', 't'], ['Ŧ', 'T'],
   ['œ', 'oe'], ['Œ', 'OE'], ['þ', 'th'], ['Þ', 'Th'], ['ŋ', 'ng'], ['Ŋ', 'NG'], ['ẞ', 'SS'], ['µμ', 'u'],
-  // Greek capitals that GSM-7 leaves out because a Latin letter looks the same.
+  // Greek capitals that GSM-7 lacks because a Latin letter looks the same.
   ['Α', 'A'], ['Β', 'B'], ['Ε', 'E'], ['Ζ', 'Z'], ['Η', 'H'], ['Ι', 'I'], ['Κ', 'K'], ['Μ', 'M'],
   ['Ν', 'N'], ['Ο', 'O'], ['Ρ', 'P'], ['Τ', 'T'], ['Υ', 'Y'], ['Χ', 'X'],
 ];
 
-const nearestOf = new Map(
+const nearestByCharacter = new Map(
   NEAREST.flatMap(([characters, plain]) =>
     Array.from(characters, (character): [string, string] => [character, plain]),
   ),
@@ -37,11 +37,11 @@ function plainCharacter(character: string): string {
   // An accent may be typed as a separate character; the composed é is in GSM-7.
   const composed = character.normalize('NFC');
   if (isGsm7(composed)) return composed;
-  const plain = nearestOf.get(composed) ?? withoutAccents(composed);
+  const plain = nearestByCharacter.get(composed) ?? withoutAccents(composed);
   return isGsm7(plain) ? plain : character;
 }
 
 function withoutAccents(composed: string): string {
   const letters = Array.from(composed.normalize('NFKD').replace(ACCENTS, ''));
-  return letters.map((letter) => nearestOf.get(letter) ?? letter).join('');
+  return letters.map((letter) => nearestByCharacter.get(letter) ?? letter).join('');
 }

@@ -1,4 +1,4 @@
-/** A longer text is not a list of numbers in a cell, in characters. */
+/** In characters. A longer text is not a list of numbers in a cell. */
 const MAX_LENGTH = 100;
 /** The fewest digits that two numbers can have. */
 const MIN_DIGITS = 14;

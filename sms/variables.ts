@@ -22,7 +22,7 @@ const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu;
 
 /**
  * Normalises a label, such as a CSV header, to the name of a template variable: `First Name` becomes `first_name`.
- * Letters of any script, digits, `_` and `-` stay; everything else becomes one `_`. Empty when nothing is left.
+ * Letters of any script, digits, `_` and `-` stay; everything else becomes one `_`. Empty when nothing remains.
  */
 export function variableName(label: string): string {
   const words = label

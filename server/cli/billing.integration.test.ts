@@ -339,7 +339,7 @@ test('payment import records certain matches once, and leaves the rest to the op
   rmSync(folder, { recursive: true });
 });
 
-test('payment import takes an ambiguous order of dates from --dates', async () => {
+test('payment import takes the order of ambiguous dates from --dates', async () => {
   await sellCredits();
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bank-'));
   const path = join(folder, 'bank.csv');

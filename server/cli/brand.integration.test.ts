@@ -155,7 +155,7 @@ describe('brand set', () => {
   });
 });
 
-describe('an incomplete setting', () => {
+describe('a setting that needs another one', () => {
   const set = (...flags: string[]) => run('set', 'half.example.com', ...flags);
   const refused = (output: string) => ({ code: 1, output: expect.stringContaining(output) });
   const half = () => brandAt('half.example.com');
@@ -168,7 +168,7 @@ describe('an incomplete setting', () => {
     expect(await brandAt('dark.example.com')).toBeUndefined();
   });
 
-  test('is a dark accent', async () => {
+  test('is refused alone: a dark accent', async () => {
     const needsAccent = refused('--accent-dark: needs an accent');
     expect(await set('--accent-dark', '#445566')).toMatchObject(needsAccent);
     expect(await set('--accent', '#112233', '--accent-dark', '#445566')).toMatchObject({ code: 0 });
@@ -179,7 +179,7 @@ describe('an incomplete setting', () => {
     expect((await half()).accent).toBeNull();
   });
 
-  test('is a heading of news, or its content', async () => {
+  test('is refused alone: a heading of news, or its content', async () => {
     expect(await set('--news-heading', 'New')).toMatchObject(refused('--news-content: is required'));
     expect(await set('--news-content', 'Text')).toMatchObject(refused('--news-heading: is required'));
     expect(await set('--news-heading', 'New', '--news-content', 'Text')).toMatchObject({ code: 0 });
@@ -191,7 +191,7 @@ describe('an incomplete setting', () => {
     expect((await half()).news).toBeNull();
   });
 
-  test('may exist from before, and does not block other changes', async () => {
+  test('may be stored alone by an older version, and does not block other changes', async () => {
     const { owner } = database().db;
     await owner
       .updateTable('brands')
@@ -267,7 +267,7 @@ describe('an announcement', () => {
   const set = (...flags: string[]) => run('set', 'sms.example.com', ...flags);
   const announcement = async () => (await brandAt('sms.example.com')).announcement;
   const announce = () => set('--announcement-text', 'Try it');
-  /** Has links to a page of the console and to the documentation. */
+  /** Sets an announcement with links to a page of the console and to the documentation. */
   const announceWithLinks = async () => {
     await announce();
     await set('--announcement-contact', 'mailto:a@x.example', '--announcement-route', '/MySettings/Security');

@@ -3,7 +3,7 @@ import { listCarriers, type ListedCarrier, type ShownBind } from '#server/gatewa
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { sanitiseLine } from './sanitise.ts';
-import { spanSince, table } from './table.ts';
+import { formatTimeSince, table } from './table.ts';
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
@@ -34,7 +34,7 @@ function formatCarrier(carrier: ListedCarrier, withSettings: boolean): string {
 function unmappedReceiptLines(words: ListedCarrier['unmappedReceipts']): string {
   const lines = words.map(
     ({ word, receipts, lastAt }) =>
-      `  ${word === '' ? 'other words' : sanitiseLine(word)}: ${receipts} (${spanSince(lastAt)} ago)`,
+      `  ${word === '' ? 'other words' : sanitiseLine(word)}: ${receipts} (${formatTimeSince(lastAt)} ago)`,
   );
   return [
     'receipts with unknown states, which are ignored (define them with --receipt-state):',
@@ -54,11 +54,11 @@ function rowOf(bind: ShownBind): string[] {
   return [
     gateway,
     `${nth} ${type}`,
-    `${state === 'bound' ? 'bound for' : `${state}, not bound for`} ${spanSince(since)}`,
+    `${state === 'bound' ? 'bound for' : `${state}, not bound for`} ${formatTimeSince(since)}`,
     String(inFlight),
     String(perSecond),
     `${bind.waitsFor ?? ''}${throttled}`.trim(),
-    lastError === null ? '' : `${lastError}${lastErrorAt ? ` (${spanSince(lastErrorAt)} ago)` : ''}`,
+    lastError === null ? '' : `${lastError}${lastErrorAt ? ` (${formatTimeSince(lastErrorAt)} ago)` : ''}`,
   ];
 }
 

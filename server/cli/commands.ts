@@ -393,11 +393,10 @@ export function findCommand(words: string[]): { command: Command; args: string[]
 export const syntaxHint = ({ name, takes }: Pick<Command, 'name' | 'takes'>): string =>
   `Usage: npx carillon ${name} ${takes}`.trim();
 
-/** The list of commands. */
 export function usage(): string {
   const start = { name: 'start', takes: '', does: 'start Carillon, like npm start' };
   const rows = [start, ...commands].map(({ name, takes, does }) => ({
-    left: `${name} ${brief(takes)}`.trim(),
+    left: `${name} ${syntaxBeforeFlags(takes)}`.trim(),
     does,
   }));
   const width = Math.max(...rows.map(({ left }) => left.length));
@@ -411,7 +410,7 @@ export function usage(): string {
 }
 
 /** The syntax up to the first flag. */
-function brief(takes: string): string {
+function syntaxBeforeFlags(takes: string): string {
   const flags = takes.search(/(^| )\[?--/);
   return flags === -1 ? takes : `${takes.slice(0, flags)} …`.trim();
 }

@@ -1,7 +1,7 @@
 import { type FailedWork, listFailed } from '#server/platform/failed-work/failed-work.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { spanSince, table } from './table.ts';
+import { formatTimeSince, table } from './table.ts';
 
 const OLDEST = 100;
 /** In characters. Longer errors are truncated. */
@@ -28,7 +28,7 @@ const rowOf = ({ id, what, accountId, since, tries, retryAt, error }: FailedWork
   id,
   what,
   accountId === null ? '' : String(accountId),
-  `${spanSince(since)} ago`,
+  `${formatTimeSince(since)} ago`,
   String(tries),
   retryAt === null ? 'parked' : 'retrying',
   error.trim().slice(0, ERROR_WIDTH),

@@ -1,7 +1,7 @@
 import { type HeldCampaign, listHeld } from '#server/sending/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { spanSince, table } from './table.ts';
+import { formatTimeSince, table } from './table.ts';
 
 export const help = (): string =>
   'A campaign is held if it exceeds what its account or user may send, or contains a word that holds campaigns. --json shows whole texts.';
@@ -22,7 +22,7 @@ const heldTable = (held: HeldCampaign[]): string =>
       `${each.account} (${each.accountId})`,
       each.name,
       each.messages.toLocaleString('en'),
-      `${spanSince(new Date(each.heldAt))} ago`,
+      `${formatTimeSince(new Date(each.heldAt))} ago`,
       each.reason,
       each.text.slice(0, 80),
     ]),

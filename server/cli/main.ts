@@ -3,7 +3,7 @@ import { openContext } from '#server/context.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { requireDatabase } from '#server/platform/db/require-database.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { addressOfClaimant } from '#server/platform/lifecycle/claim.ts';
+import { findClaimantAddress } from '#server/platform/lifecycle/claim.ts';
 import { explainError } from '#server/platform/lifecycle/explain-error.ts';
 import type { Command } from './command.ts';
 import { findCommand, syntaxHint, usage } from './commands.ts';
@@ -38,9 +38,11 @@ async function printHelp(command: Command): Promise<void> {
   console.log([syntaxHint(command), `Purpose: ${command.does}.`, ...(help ? ['', help()] : [])].join('\n'));
 }
 
-/** Uses the public URL of the running Carillon, which may have been started with another one, so that links work. */
+/**
+ * Uses the public URL of the running Carillon, so that links work even if this command was started with another one.
+ */
 function withRunningAddress(config: Config): Config {
-  return { ...config, publicUrl: addressOfClaimant(config.dataFolder) ?? config.publicUrl };
+  return { ...config, publicUrl: findClaimantAddress(config.dataFolder) ?? config.publicUrl };
 }
 
 async function runCommand(command: Command, args: string[]): Promise<void> {

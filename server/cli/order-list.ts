@@ -2,7 +2,7 @@ import { ORDER_STATES } from '#contract/orders.ts';
 import { type ListedOrder, listOrdersForOperator } from '#server/billing/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { spanSince, table } from './table.ts';
+import { formatTimeSince, table } from './table.ts';
 
 export const help = (): string =>
   `--odd shows orders that were paid after they were cancelled or had failed, orders that received too much money, which you can refund or
@@ -30,7 +30,7 @@ const orderTable = (orders: ListedOrder[]): string =>
       each.gateway,
       `${each.credits.toLocaleString('en')}${each.forMonth === null ? '' : ` used in ${each.forMonth}`}`,
       `${each.currency} ${each.total}`,
-      `${spanSince(new Date(each.createdAt))} ago`,
+      `${formatTimeSince(new Date(each.createdAt))} ago`,
     ]),
   );
 

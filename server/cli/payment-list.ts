@@ -3,7 +3,7 @@ import { type ListedPayment, listPayments } from '#server/billing/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { singleArgument } from './single-argument.ts';
-import { spanSince, table } from './table.ts';
+import { formatTimeSince, table } from './table.ts';
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
@@ -23,7 +23,7 @@ const paymentTable = (payments: ListedPayment[]): string =>
       each.reference,
       `${each.currency} ${each.amount}`,
       each.wentBack,
-      `${spanSince(new Date(each.receivedAt))} ago`,
+      `${formatTimeSince(new Date(each.receivedAt))} ago`,
     ]),
   );
 

@@ -29,7 +29,7 @@ const ofLine = () => counted.ofDeliveredLine();
 const ofCampaign = () => `id = ${counted.campaignId}`;
 const ofOrigin = () => `origin_kind = 'campaign' AND origin_id = ${counted.campaignId}`;
 
-/** Tables, columns, row conditions, and how the check names each figure. */
+/** By table: the columns, the condition that selects the row, and the check's name for each figure. */
 const FIGURES: [string, string[], () => string, (column: string) => string][] = [
   [
     'origin_sums',
@@ -78,7 +78,7 @@ describe.each(FIGURES)('of %s', (table, columns, where, nameOf) => {
   });
 });
 
-/** The difference that appears in the stored figures of the campaign. */
+/** The findings about the campaign's stored sums, if its batches count this much more. */
 function wrongSums(more: Record<string, number>): string[] {
   const failed = ['undelivered', 'expired', 'rejected'].reduce((sum, state) => sum + (more[state] ?? 0), 0);
   const sums = { delivered: more['delivered'] ?? 0, failed, refunded: more['refunded'] ?? 0 };

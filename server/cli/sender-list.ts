@@ -2,7 +2,7 @@ import { SENDER_ID_STATES } from '#contract/sender-ids.ts';
 import { type ListedSenderId, listForOperator } from '#server/sender-ids/index.ts';
 import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
-import { spanSince, table } from './table.ts';
+import { formatTimeSince, table } from './table.ts';
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { state: 'value', json: 'switch' });
@@ -24,7 +24,7 @@ const senderTable = (senders: ListedSenderId[]): string =>
       each.sender,
       `${each.account} (${each.accountId})`,
       each.reason === null ? each.state : `${each.state}: ${each.reason}`,
-      `${spanSince(new Date(each.requestedAt))} ago`,
+      `${formatTimeSince(new Date(each.requestedAt))} ago`,
       each.countries.join(',') || 'any',
       each.purpose,
     ]),

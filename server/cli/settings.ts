@@ -98,7 +98,8 @@ export function readValues(settings: Setting[], flags: Map<string, string[]>): R
       .map(({ key, flag, kind, none }) => {
         const value = flags.get(flag)![0]!;
         if (none && value === 'none') return [key, none.value];
-        // Refuses numbers like 1e2. Leaves other texts to the schema, because a username may stand for an account's id.
+        // Refuse numbers like 1e2. Leave other texts to the schema, because some settings take a username in place of
+        // an id.
         const isNotDigits =
           kind === 'integer' && !Number.isNaN(Number(value)) && Number.isNaN(parseInteger(value));
         return [key, isNotDigits ? Number.NaN : value];

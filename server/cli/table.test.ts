@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spanSince, table } from './table.ts';
+import { formatTimeSince, table } from './table.ts';
 
 it('aligns cells in columns, and numbers to the right', () => {
   const text = table(
@@ -25,5 +25,5 @@ it.each([
   [86_400_000, '1 day'],
   [5 * 86_400_000, '5 days'],
 ])('says %i ms as %s', (ms, text) => {
-  expect(spanSince(new Date(0), new Date(ms))).toBe(text);
+  expect(formatTimeSince(new Date(0), new Date(ms))).toBe(text);
 });

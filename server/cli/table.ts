@@ -25,7 +25,7 @@ const STEPS = [
 ];
 
 /** A rounded duration: 45 s, 3 min, 2 h, 4 days. */
-export function spanSince(moment: Date, now = new Date()): string {
+export function formatTimeSince(moment: Date, now = new Date()): string {
   const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
   const step = STEPS.find((each) => seconds >= each.seconds);
   if (!step) return `${seconds} s`;

@@ -1,6 +1,6 @@
 import { findEmbedded } from '#server/find-database.ts';
 import { type Config, readSecrets } from '#server/platform/config.ts';
-import { claimFolder, claimant } from '#server/platform/lifecycle/claim.ts';
+import { claimFolder, findClaimant } from '#server/platform/lifecycle/claim.ts';
 import { chooseLocation } from '#server/platform/postgres/location.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
@@ -23,7 +23,7 @@ export async function withDatabase(config: Config, work: (url: string) => Promis
 function urlOfRunning(config: Config): string {
   const url = findEmbedded(config);
   if (url !== undefined) return url;
-  const busy = claimant(config.dataFolder) ?? 'Carillon';
+  const busy = findClaimant(config.dataFolder) ?? 'Carillon';
   throw new Error(
     `${busy} is just starting or stopping with the data in ${config.dataFolder}. Try again in a moment.`,
   );

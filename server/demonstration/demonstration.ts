@@ -45,7 +45,6 @@ export async function prepareDemonstration(context: Context, now = new Date()): 
   });
 }
 
-/** Whether the demonstration account exists. */
 export async function hasDemonstration({ config, db }: Context): Promise<boolean> {
   if (config.production) return false;
   return (await findAccountOf(db.owner, DEMO_USERNAME)) !== undefined;

@@ -78,7 +78,7 @@ const countOf = async (table: string, accountId: number) => {
   return rows[0]!.n;
 };
 
-it('is created once', async () => {
+it('creates the content once', async () => {
   const { account } = await freshAccount('once');
   const contacts = await countOf('contacts', account.accountId);
   await owner()
@@ -88,7 +88,7 @@ it('is created once', async () => {
   expect(await countOf('contacts', account.accountId)).toBe(contacts);
 });
 
-describe('removing it', () => {
+describe('removing the content', () => {
   it('leaves earlier content and other accounts unchanged', async () => {
     const other = await freshAccount('neighbour');
     const theirs = await rowsOf(other.account.accountId);
@@ -191,7 +191,7 @@ describe('removing it', () => {
     expect((await account.call(listOrders, { query: {} })).body.items).toMatchObject([
       { id: open.id, state: 'paid' },
     ]);
-    // Its own credits, and those of the paid order; what it used came from a removed order.
+    // Its own credits and those of the paid order. The credits that it used came from a removed order.
     expect(await balanceOf(owner(), accountId)).toBe(1_000_000_000 + open.credits * 1000);
     expect(await findDiscrepancies(owner())).toEqual([]);
   });

@@ -71,8 +71,9 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
 }
 
 /**
- * Removes the example content for good, with the cost of its campaigns, in the caller's owner transaction. Keeps content that users have
- * changed or built on: see the owners' functions. Throws `not_found`, and `in_progress` while one of its campaigns is being sent.
+ * Removes the example content for good, with the cost of its campaigns, in the caller's owner transaction. Keeps
+ * content that users have changed or built on: see the functions of the capabilities that own it. Throws `not_found`,
+ * and `in_progress` while one of its campaigns is being sent.
  */
 export async function removeExampleContent(account: ActingAccount): Promise<ExampleContentRemoved> {
   const { id: accountId, db: tx } = account;

@@ -124,7 +124,7 @@ describe('campaigns', () => {
     );
   });
 
-  it('had different success', async () => {
+  it('had different delivery rates', async () => {
     const { items } = (await call(listCampaigns, { query: { limit: 100, state: 'finished', sort: 'time' } }))
       .body;
     const shares = items.map(({ counts, recipients }) => Math.round((counts.delivered / recipients) * 100));
@@ -207,7 +207,7 @@ it('the message log has messages of campaigns and answers', async () => {
 });
 
 describe('replies', () => {
-  it('number forty, to campaigns that their writers got', async () => {
+  it('number forty, and answer campaigns that their writers received', async () => {
     const { items } = (await call(listReplies, { query: { limit: 100 } })).body;
     expect(items).toHaveLength(40);
     expect(items.every(({ name }) => name !== '')).toBe(true);

@@ -6,7 +6,7 @@ import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { countryOf, MAX_PARTS } from '#sms/index.ts';
-import { hoursFrom } from './hours-from-now.ts';
+import { expiryFrom } from './hours-from-now.ts';
 import { readSendingHours } from './hours/sending-hours.ts';
 import { sendWindows, type Timing } from './hours/timing.ts';
 import { numbersAtRepeatLimit } from './repeat-limit.ts';
@@ -42,7 +42,7 @@ export type Order = {
 export type Dispatched = {
   /** Messages created, including those rejected at once: too long, repeated too often, or without a route. */
   messages: number;
-  /** The numbers left out because they opted out. */
+  /** The numbers excluded because they have opted out. */
   optedOut: string[];
   /** Parts of the messages that will be sent. */
   parts: number;
@@ -67,8 +67,8 @@ type Prepared = Rendered & {
 };
 
 /**
- * Turns an order into messages and debits their cost, in the caller's transaction. This is the only way to send. Leaves
- * out opted-out numbers. Renders, counts, prices and routes each message. The transaction must be the owner's. The caller
+ * Turns an order into messages and debits their cost, in the caller's transaction. This is the only way to send.
+ * Excludes opted-out numbers. Renders, counts, prices and routes each message. The transaction must be the owner's. The caller
  * must have checked the sender, the text, and its right to act for the account. Throws `not_enough_credits`, and a
  * RangeError for an order out of bounds. The caller must then roll back.
  *
@@ -200,7 +200,7 @@ async function writeBatch(
     // Messages that are too long keep the text with its variables.
     text: !hasVariables || tooLong ? text : null,
     toOptedOut,
-    expiresAt: hoursFrom(sendWindow?.opensAt, validHours),
+    expiresAt: expiryFrom(sendWindow?.opensAt, validHours),
     sendWindow,
     messages,
   });

@@ -28,7 +28,7 @@ const doubt = async () => {
   return rows[0]!;
 };
 
-it('is resent after the wait, and counted', async () => {
+it('resends messages in doubt after the wait, and counts them', async () => {
   await leaveInDoubt({ doubtDecision: 'resend' });
   carrier.script = ({ accept }) => accept();
   await carrier.dropSessions();
@@ -37,7 +37,7 @@ it('is resent after the wait, and counted', async () => {
   expect(await doubt()).toEqual({ doubted: 10, resent: 10 });
 });
 
-it('becomes unknown if the carrier is configured to hold', async () => {
+it('makes messages in doubt unknown if the carrier is configured to hold them', async () => {
   await leaveInDoubt({ doubtDecision: 'hold' });
   await carrier.dropSessions();
   await engine.waitForStates(numbers, { 'unknown: A crash left open whether it was sent': 10 });
@@ -45,7 +45,7 @@ it('becomes unknown if the carrier is configured to hold', async () => {
   expect(await doubt()).toEqual({ doubted: 10, resent: 0 });
 });
 
-it('is settled by receipts that arrive within the wait, and only the rest is resent', async () => {
+it('settles messages by receipts that arrive within the wait, and resends only the rest', async () => {
   await leaveInDoubt({ doubtWait: 4 });
   const settled = carrier.submits.slice(0, 6);
   carrier.script = ({ accept }) => accept();
@@ -57,7 +57,7 @@ it('is settled by receipts that arrive within the wait, and only the rest is res
   expect(await doubt()).toEqual({ doubted: 10, resent: 4 });
 });
 
-it('is not settled by a receipt that may be for another message to the same phone', async () => {
+it('does not settle a message by a receipt that may be for another message to the same phone', async () => {
   await leaveInDoubt({ doubtWait: 3 });
   const [twice] = numbers;
   await engine.send({ numbers: [twice!], text: 'Another' });
@@ -71,13 +71,13 @@ it('is not settled by a receipt that may be for another message to the same phon
   expect(carrier.numbers().filter((number) => number === twice)).toHaveLength(4);
 });
 
-it('is not settled by a receipt if the other message has been resent', async () => {
+it('does not settle a message by a receipt if the other message has been resent', async () => {
   await leaveInDoubt({ doubtWait: 2 });
   const [twice] = numbers;
   await engine.send({ numbers: [twice!], text: 'Another' });
   await carrier.dropSessions();
   await eventually('the other to leave too', async () => carrier.submits.length === 11);
-  // The test resumes it only when the first ten are settled.
+  // Pauses or resumes the other message, so that it is not settled before the first ten.
   const pauseOther = (paused: boolean) =>
     sql`UPDATE message_batches SET paused = ${paused} WHERE carrier_id = ${carrier.id} AND size = 1`.execute(
       engine.db(),
@@ -93,7 +93,7 @@ it('is not settled by a receipt if the other message has been resent', async () 
   expect(carrier.numbers().filter((number) => number === twice)).toHaveLength(4);
 });
 
-it('is not resent after its campaign is cancelled', async () => {
+it('does not resend a message after its campaign is cancelled', async () => {
   await leaveInDoubt({ doubtWait: 2 });
   await carrier.dropSessions();
   await eventually('the bind to be back', async () => carrier.bound.length === 1);
@@ -104,7 +104,7 @@ it('is not resent after its campaign is cancelled', async () => {
   expect(carrier.submits).toHaveLength(10);
 });
 
-it('passes from a frozen gateway to another when the lease expires', async () => {
+it('passes messages in doubt from a frozen gateway to another when the lease expires', async () => {
   carrier = await engine.carrier(() => {}, { terms: { window: 10 } });
   await engine.send({ numbers });
   await engine.gateway({ leaseMs: 1000 });
@@ -118,7 +118,7 @@ it('passes from a frozen gateway to another when the lease expires', async () =>
   await engine.waitForStates(numbers, { submitted: 10 });
 });
 
-it('does not include messages refused for now: they are sent when the bind is back', async () => {
+it('does not put messages refused for now in doubt: they are sent when the bind is back', async () => {
   carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), {
     terms: { window: 10, doubtDecision: 'hold' },
   });
@@ -131,7 +131,7 @@ it('does not include messages refused for now: they are sent when the bind is ba
   expect(await doubt()).toEqual({ doubted: 0, resent: 0 });
 });
 
-it('leaves nothing to retry if its batch was cancelled', async () => {
+it('retries nothing of a cancelled batch', async () => {
   carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), { terms: { window: 10 } });
   await engine.gateway();
   const before = await engine.paid();
@@ -145,7 +145,7 @@ it('leaves nothing to retry if its batch was cancelled', async () => {
   expect(await engine.paid()).toBe(before);
 });
 
-it('frees the window when what was refused for now is paused', async () => {
+it('frees the window when messages refused for now are paused', async () => {
   carrier = await engine.carrier(({ refuse }) => refuse(status.ESME_RTHROTTLED), { terms: { window: 10 } });
   await engine.gateway();
   await engine.send({ numbers });

@@ -200,7 +200,7 @@ describe('fail-over', () => {
   });
 });
 
-it('finishes a batch with nothing left to send even if its carrier is disabled', async () => {
+it('finishes a batch with nothing more to send even if its carrier is disabled', async () => {
   const carrier = await engine.carrier();
   const numbers = newNumbers(2);
   const batchId = await engine.send({ numbers });

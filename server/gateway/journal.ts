@@ -116,7 +116,7 @@ export class Journal implements Service {
     }
   }
 
-  /** Finds the record that the database refuses by bisection and leaves it out, so that it does not delay the others. */
+  /** Finds the record that the database refuses by bisection and skips it, so that it does not delay the others. */
   async #commitHalves(group: Entry[], error: unknown): Promise<boolean> {
     if (group.length === 1) {
       const { kind, record } = group[0]!;

@@ -15,7 +15,7 @@ import {
   recordReceipts,
   recordResults,
   type ResultRecord,
-  timeSeriesOf,
+  readTimeSeries,
 } from './index.ts';
 
 const database = useDatabase();
@@ -90,7 +90,7 @@ const { delivered, undelivered, expired, rejected } = messageStates;
 /** The cost from every source, and the number of submitted messages. */
 async function figures() {
   const { refunded }: Counts = await counted();
-  const { steps } = await timeSeriesOf(owner(), accountId, ORIGIN);
+  const { steps } = await readTimeSeries(owner(), accountId, ORIGIN);
   return {
     charged: GRANTED - (await balanceOf(owner(), accountId)),
     kept: COST - refunded,

@@ -21,7 +21,7 @@ import {
   releaseBatches,
   resumeBatches,
   settleEndedBatches,
-  timeSeriesOf,
+  readTimeSeries,
 } from './index.ts';
 
 const SIZE = 10;
@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 const database = useDatabase();
 const owner = () => database().db.owner;
 let accountId: number;
-/** Numbers each test's own account, campaign and carrier. */
+/** Counts the tests, so that each has its own account, campaign and carrier. */
 let run = 0;
 const origin = () => ({ kind: 'campaign', id: run });
 
@@ -169,7 +169,7 @@ describe('cancelling', () => {
     await cancel();
     await settle();
     expect(await read(id)).toMatchObject({ state: 'leased', mark: SIZE, queued: 4, cancelled: 6 });
-    // Nothing is left to settle.
+    // Nothing remains to settle.
     await settle();
     expect(await read(id)).toMatchObject({ state: 'leased', queued: 4, cancelled: 6 });
     await accept(id, 0, 4);
@@ -201,7 +201,7 @@ describe('cancelling', () => {
     await expectBalanced();
   });
 
-  it('closes a batch that its gateway released too early or left behind', async () => {
+  it('closes a batch that its gateway released too early or never released', async () => {
     const [early, gone] = [await makeBatch(), await makeBatch()];
     for (const id of [early, gone]) {
       await mark(await lease(), 4);
@@ -327,7 +327,7 @@ describe('expiring', () => {
     });
     expect(await spent()).toBe(costOf(0, 4));
     await expectBalanced();
-    const { steps: series } = await timeSeriesOf(owner(), accountId, origin());
+    const { steps: series } = await readTimeSeries(owner(), accountId, origin());
     expect(series.reduce((sum, step) => sum + step.failed, 0)).toBe(6);
     await expire();
     expect(await spent()).toBe(costOf(0, 4));

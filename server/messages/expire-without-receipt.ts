@@ -4,18 +4,18 @@ import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
 /** A message lives two days at the carrier. A day later its receipt is no longer expected. */
-const AFTER_DAYS = 3;
+const RECEIPT_TIMEOUT_DAYS = 3;
 
 /** Runs hourly: submitted messages without a receipt become `expired`. A receipt that still arrives corrects them. */
 export async function expireWithoutReceipt(db: OwnerDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     WITH silent AS (
       SELECT id, account_id, first_id, last_id FROM message_batches
-      WHERE submitted > 0 AND created_at < now() - make_interval(days => ${AFTER_DAYS}) ORDER BY id LIMIT 1000
+      WHERE submitted > 0 AND created_at < now() - make_interval(days => ${RECEIPT_TIMEOUT_DAYS}) ORDER BY id LIMIT 1000
     ), changed AS (
       UPDATE messages m SET state = ${messageStates.expired}, error = 'No receipt came', finished_at = now()
       FROM silent b WHERE m.account_id = b.account_id AND m.id BETWEEN b.first_id AND b.last_id AND m.batch_id = b.id
-        AND m.state = ${messageStates.submitted} AND m.submitted_at < now() - make_interval(days => ${AFTER_DAYS})
+        AND m.state = ${messageStates.submitted} AND m.submitted_at < now() - make_interval(days => ${RECEIPT_TIMEOUT_DAYS})
       RETURNING m.batch_id
     ), counts AS (SELECT batch_id, count(*)::int AS n FROM changed GROUP BY batch_id ORDER BY batch_id), batches AS (
       UPDATE message_batches b SET submitted = b.submitted - c.n, expired = b.expired + c.n FROM counts c WHERE b.id = c.batch_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { netCost } from './net-cost.ts';
-import { newestTo, type Period } from './messages-to.ts';
+import { selectNewestTo, type Period } from './messages-to.ts';
 import { messageStates } from './states.ts';
 
 /** The most messages to count: a number may have hundreds of thousands, and counting reads each. */
@@ -25,7 +25,7 @@ export async function figuresForNumber(
 ): Promise<FiguresForNumber> {
   const { rows } = await sql<StateCounts & { cost: number; looked: number }>`
     SELECT ${columns}, coalesce(sum(${netCost}), 0)::bigint AS cost, count(*) AS looked
-    FROM (${newestTo(account, number, span, MAX_MESSAGES)}) m`.execute(account.db);
+    FROM (${selectNewestTo(account, number, span, MAX_MESSAGES)}) m`.execute(account.db);
   const { cost, looked, ...counts } = rows[0]!;
   return { counts, cost, isComplete: looked < MAX_MESSAGES };
 }

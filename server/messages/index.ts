@@ -51,7 +51,7 @@ export {
   countParked,
   joinParked,
   MAX_PARKED_COUNT,
-  parkedFor,
+  listParkedIds,
   sweepParked,
   takeParked,
 } from './parked-receipts.ts';
@@ -76,4 +76,4 @@ export { createPartitionsFrom } from './prepare-partitions.ts';
 export { settleEndedBatches } from './settle-ended.ts';
 export { messageStates, stateName, statesOf } from './states.ts';
 export { type DayOutcome, outcomesByDay } from './outcomes-by-day.ts';
-export { timeSeriesOf } from './time-series.ts';
+export { readTimeSeries } from './time-series.ts';

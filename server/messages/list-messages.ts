@@ -12,7 +12,6 @@ import { stateName } from './states.ts';
 
 type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 
-/** A row of a message. */
 export type MessageRow = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt'> & {
   state: number;
   submitted_at: Date | null;

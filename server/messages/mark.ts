@@ -20,9 +20,9 @@ export type MarkResult =
 const isBlocked = sql`(b.paused OR coalesce(b.closes_at <= now(), false))`;
 
 /**
- * Commits, before any bytes leave, that the batch's messages up to `mark` may leave. Returns instead if the batch is
- * paused, outside its hours or ended, or if the lease is lost. Also returns the numbers that have opted out since the
- * batch was read at `readAt`.
+ * Commits, before any bytes leave, that the batch's messages up to `mark` may leave. Leaves the mark unchanged if the
+ * batch is paused, outside its hours or ended, or if the lease is lost. Also returns the numbers that have opted out
+ * since the batch was read at `readAt`.
  */
 export async function advanceMark(
   db: OwnerDb,

@@ -30,7 +30,7 @@ export const listMessagesTo = (
   account: Account,
   number: string,
   { before, limit }: { before: string | null; limit: number },
-): Promise<MessageTo[]> => readMessages(account, newestTo(account, number, { before }, limit));
+): Promise<MessageTo[]> => readMessages(account, selectNewestTo(account, number, { before }, limit));
 
 /** The most messages to scan for those in a state. */
 const SCAN_LIMIT = 2000;
@@ -47,8 +47,11 @@ export async function findMessagesTo(
   { limit, state, ...period }: Search,
 ): Promise<{ messages: MessageTo[]; rest: string | null }> {
   if (state === undefined)
-    return { messages: await readMessages(account, newestTo(account, number, period, limit)), rest: null };
-  const scanned = newestTo(account, number, period, SCAN_LIMIT);
+    return {
+      messages: await readMessages(account, selectNewestTo(account, number, period, limit)),
+      rest: null,
+    };
+  const scanned = selectNewestTo(account, number, period, SCAN_LIMIT);
   const states = sql.join(statesOf(state).map((each) => messageStates[each]));
   const messages = await readMessages(
     account,
@@ -62,7 +65,7 @@ export async function findMessagesTo(
 }
 
 /** Selects the newest messages to a number, optionally before an id. */
-export const newestTo = (
+export const selectNewestTo = (
   { id }: Account,
   number: string,
   { before = null, ...span }: Period & { before?: string | null },

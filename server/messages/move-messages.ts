@@ -17,7 +17,7 @@ type Move = {
  * Moves messages that no carrier has accepted into a new batch for another carrier, in the caller's transaction. Locks the
  * batch, then the messages. The debit stays with the original batch, and the new batch keeps its creation time.
  *
- * The mark counts positions, so it drops by the number of messages moved from before it.
+ * The mark counts positions, so it decreases by the number of moved messages before it.
  */
 export async function moveMessages(
   tx: Kysely<Tables>,

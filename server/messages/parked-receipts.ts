@@ -41,7 +41,7 @@ export async function takeParked(
 }
 
 /** Lists the carrier message ids of receipts for a number that were parked in the last `seconds`. */
-export async function parkedFor(
+export async function listParkedIds(
   db: Kysely<Tables>,
   carrierId: number,
   number: string,

@@ -13,7 +13,7 @@ export type QueuedMessage = {
   text: string | null;
   parts: number;
   submittedParts: number;
-  /** Its number has opted out since the message was created. */
+  /** Whether its number has opted out since the message was created. */
   optedOut: boolean;
 };
 

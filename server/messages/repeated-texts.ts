@@ -37,7 +37,7 @@ export async function numbersSentRepeatedly(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** The number of origins for which an account has sent within the last hour, without `origin`. */
+/** The number of origins for which an account has sent within the last hour, not counting `origin`. */
 export async function countRecentOrigins(
   db: Kysely<Tables>,
   accountId: number,

@@ -11,7 +11,7 @@ import {
   messageStates,
   recordReceipts,
   recordResults,
-  timeSeriesOf,
+  readTimeSeries,
 } from './index.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 
@@ -138,7 +138,7 @@ const WAYS: [string, { submitted: number; delivered: number; failed: number }, (
 
 it.each(WAYS)('messages that %s are counted', async (_what, expected, happen) => {
   await happen();
-  const { steps } = await timeSeriesOf(owner(), accountId, ORIGIN);
+  const { steps } = await readTimeSeries(owner(), accountId, ORIGIN);
   const sum = (of: keyof typeof expected) => steps.reduce((total, step) => total + step[of], 0);
   expect({ submitted: sum('submitted'), delivered: sum('delivered'), failed: sum('failed') }).toEqual(
     expected,
@@ -169,7 +169,7 @@ it('has steps of a second for two minutes, then of ten seconds', async () => {
   expect(later!.failed).toBe(SIZE);
 });
 
-/** Stores steps, spaced by this many seconds. */
+/** Stores this many steps, a fixed number of seconds apart. */
 const keep = async (
   steps: number,
   seconds: number,
@@ -199,7 +199,7 @@ it.each([
   const undelivered = Math.floor(count / 3);
   await keep(count, apart, { undelivered });
   await keep(5, 3600, { origin: { ...ORIGIN, id: 2 }, from: START - 86_400_000 });
-  const series = await timeSeriesOf(owner(), accountId, ORIGIN);
+  const series = await readTimeSeries(owner(), accountId, ORIGIN);
   expect(series.step).toBe(step);
   expect(series.steps.length).toBeLessThanOrEqual(120);
   const sum = (of: 'submitted' | 'delivered' | 'failed') =>
@@ -217,7 +217,7 @@ it.each([
 });
 
 it('has no steps before the first message', async () => {
-  expect(await timeSeriesOf(owner(), accountId, ORIGIN)).toEqual({
+  expect(await readTimeSeries(owner(), accountId, ORIGIN)).toEqual({
     step: 1,
     steps: [],
     lastDeliveryAt: null,

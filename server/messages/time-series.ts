@@ -3,10 +3,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * The end of a statement that counts its changes. Adds the rows of one of its CTEs, with the columns `account_id`,
+ * Ends an SQL statement that changes messages: adds the rows of one of its CTEs, with the columns `account_id`,
  * `origin_kind`, `origin_id`, `submitted`, `delivered` and `failed`, to their origins' current step. A step is a second
- * long in the first two minutes of an origin, so that short campaigns show detail, and ten seconds long after that. Locks
- * the steps in the order of their keys, after batches and before credits.
+ * long in the first two minutes of an origin, so that short campaigns show detail, and ten seconds long after that.
+ * Locks the steps in the order of their keys, after batches and before credits.
  */
 export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
   INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
@@ -30,8 +30,8 @@ const STEP_LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 
 /** `step`: the length of each step, in seconds. */
 export type TimeSeries = { step: number; steps: (Step & { at: Date })[]; lastDeliveryAt: Date | null };
 
-/** An origin's messages over time, in at most `MAX_STEPS` steps of equal length. Leaves out steps without activity. */
-export async function timeSeriesOf(
+/** An origin's messages over time, in at most `MAX_STEPS` steps of equal length. Omits steps without activity. */
+export async function readTimeSeries(
   db: Kysely<Tables>,
   accountId: number,
   origin: Origin,

@@ -25,7 +25,7 @@ afterAll(() => web.stop());
 
 const now = async () => (await owner.call(listAccountActivity)).body.cursor;
 
-/** Polls until `count` items have come, as the console does. */
+/** Polls until `count` items have arrived, as the console does. */
 async function poll(after: string, count: number) {
   const found: Awaited<ReturnType<typeof page>>['activity'] = [];
   let cursor = after;

@@ -8,7 +8,7 @@ export async function readNotices(account: Account, userId: number): Promise<Not
   const { urgentText } = await brandOfAccount(account.db, account.id);
   return {
     dismissed: await readDismissed(account, userId),
-    urgent: urgentText === null ? null : { id: idOf(urgentText), text: urgentText },
+    urgent: urgentText === null ? null : { id: noticeId(urgentText), text: urgentText },
     confirmDetails: await detailsAreOld(account, userId),
     contactsChange: await isOlderThanContactsChange(account),
   };
@@ -57,6 +57,6 @@ async function readDismissed(account: Account, userId: number): Promise<string[]
 }
 
 /** A changed text makes another notice. */
-function idOf(text: string): string {
+function noticeId(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

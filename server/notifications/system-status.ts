@@ -10,7 +10,7 @@ type Status = { indicator: Indicator; description: string };
 type State = { sending: Health; workers: WorkerHealth };
 
 /** Worded for users, who do not know the carriers. */
-const STATUSES: Record<Health, Status> = {
+const SENDING_STATUSES: Record<Health, Status> = {
   well: { indicator: 'none', description: 'All systems operational' },
   'not set up': { indicator: 'minor', description: 'Sending is not set up yet' },
   'bind down': { indicator: 'minor', description: 'Sending at reduced capacity' },
@@ -19,9 +19,9 @@ const STATUSES: Record<Health, Status> = {
   down: { indicator: 'critical', description: 'Messages are not being sent' },
 };
 
-const WORKERS: Record<WorkerHealth, Status> = {
-  well: STATUSES.well,
-  none: STATUSES.well,
+const WORKER_STATUSES: Record<WorkerHealth, Status> = {
+  well: SENDING_STATUSES.well,
+  none: SENDING_STATUSES.well,
   slowed: { indicator: 'minor', description: 'Campaigns and imports may take longer than usual' },
   'standing still': {
     indicator: 'critical',
@@ -35,17 +35,21 @@ const recentState = cacheFor(5000, async ({ owner }: Database): Promise<State> =
   workers: await readWorkerHealth(owner),
 }));
 
-const STORAGE: Record<DiskSpace, Status> = {
-  enough: STATUSES.well,
+const STORAGE_STATUSES: Record<DiskSpace, Status> = {
+  enough: SENDING_STATUSES.well,
   low: { indicator: 'minor', description: 'Uploads and new campaigns are not accepted' },
   'very low': { indicator: 'major', description: 'New campaigns are not being sent' },
 };
 
-const WORST: Indicator[] = ['critical', 'major', 'minor', 'none'];
+const BY_SEVERITY: Indicator[] = ['critical', 'major', 'minor', 'none'];
 
 /** Reports the worst of sending, the workers and storage. */
 export async function systemStatus(db: Database, disk: Disk): Promise<Status> {
   const { sending, workers } = await recentState(db);
-  const statuses = [STATUSES[sending], WORKERS[workers], STORAGE[await disk.space()]];
-  return statuses.toSorted((a, b) => WORST.indexOf(a.indicator) - WORST.indexOf(b.indicator))[0]!;
+  const statuses = [
+    SENDING_STATUSES[sending],
+    WORKER_STATUSES[workers],
+    STORAGE_STATUSES[await disk.space()],
+  ];
+  return statuses.toSorted((a, b) => BY_SEVERITY.indexOf(a.indicator) - BY_SEVERITY.indexOf(b.indicator))[0]!;
 }

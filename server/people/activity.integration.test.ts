@@ -11,7 +11,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
-import { knowThandi, NUMBER } from './testing/known-person.ts';
+import { createThandi, NUMBER } from './testing/known-person.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);
   account = await openAccount(web, database(), 'active');
-  await knowThandi(database(), account);
+  await createThandi(database(), account);
   await sql`UPDATE messages SET submitted_at = now()`.execute(database().db.owner);
   await sql`INSERT INTO contacts (account_id, number) VALUES (${account.accountId}, ${QUIET})`.execute(
     database().db.owner,

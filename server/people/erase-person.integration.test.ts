@@ -21,7 +21,7 @@ import { testContext } from '#server/platform/testing/context.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
 import { erasePerson as eraseWithin } from './erase-person.ts';
-import { deliverAll, knowThandi, NUMBER, OTHER, receive, sendTo } from './testing/known-person.ts';
+import { deliverAll, createThandi, NUMBER, OTHER, receive, sendTo } from './testing/known-person.ts';
 
 const database = useDatabase();
 const owner = () => database().db.owner;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 beforeEach(async () => {
   account = await openAccount(web, database(), `forgetting${(accounts += 1)}`);
-  ({ groupId } = await knowThandi(database(), account));
+  ({ groupId } = await createThandi(database(), account));
 });
 
 const params = { number: NUMBER };
@@ -181,7 +181,7 @@ it('can be repeated, and is finished at once if nothing is left', async () => {
 
 it('is limited to one account: another account with the number keeps its data', async () => {
   const other = await openAccount(web, database(), `other${accounts}`);
-  await knowThandi(database(), other);
+  await createThandi(database(), other);
   const before = await rowsOf(other.accountId);
   await forget();
   const lasting = ({ table }: { table: string }) => !['sessions', 'inbound_messages'].includes(table);
@@ -316,7 +316,7 @@ describe('during other work', () => {
     expect((await forget()).body).toEqual({ isDone: true, staysOptedOut: false });
   });
 
-  it('is possible if the campaign’s last created message is the person’s', async () => {
+  it('is refused while a campaign is being expanded, even if its last created message is the person’s', async () => {
     await sql`UPDATE campaigns SET state = 'expanding', paused = true, expanded_up_to = ${NUMBER}
       WHERE account_id = ${account.accountId} AND state = 'draft'`.execute(owner());
     expect(await forget()).toMatchObject(refused);

@@ -15,9 +15,9 @@ const TIME_LIMIT_MS = 15_000;
 const PAUSE_MS = 50;
 
 /**
- * Erases a person: all data about a number except the opt-out. Workers or the next call erase what is left after the time
- * limit. Throws `not_found` for a number without data, and `in_progress` while something could bring the data back; then
- * nothing changes.
+ * Erases a person: all data about a number except the opt-out. Workers or the next call erase what remains after the
+ * time limit. Throws `not_found` for a number without data, and `in_progress` while something could bring the data
+ * back; then nothing changes.
  */
 export async function erasePerson(
   db: Database,

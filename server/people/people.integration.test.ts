@@ -10,7 +10,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { addSilentCarrier } from '#server/sending/testing/expand.ts';
-import { knowThandi, NUMBER } from './testing/known-person.ts';
+import { createThandi, NUMBER } from './testing/known-person.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 beforeEach(async () => {
   account = await openAccount(web, database(), `people${names++}`);
-  ({ groupId } = await knowThandi(database(), account));
+  ({ groupId } = await createThandi(database(), account));
 });
 
 it('returns the contact, all groups and the opt-out with its text', async () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { capabilities } from '#server/capabilities.ts';
 import { tablesOf } from '#server/capability.ts';
 
-/** Tables without data about recipients, each with a reason. */
-const OF_NOBODY: Record<string, string> = {
+/** Tables without data about recipients. The values say what each is about instead. */
+const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   accounts: 'accounts',
   answers: 'keys, and who sent them',
   attempts: 'sign-ins, by a digest',
@@ -68,7 +68,7 @@ const tables = [...schema.matchAll(/^TABLE (\w+)/gm)].map(([, name]) => name!);
 const covered = capabilities.flatMap(({ personalData }) => Object.keys(personalData?.tables ?? {}));
 
 test('declares for every table what happens to a number in it, or that it has none', () => {
-  expect([...covered, ...Object.keys(OF_NOBODY)].toSorted()).toEqual(tables.toSorted());
+  expect([...covered, ...Object.keys(TABLES_WITHOUT_RECIPIENTS)].toSorted()).toEqual(tables.toSorted());
 });
 
 test('limits a capability’s declarations to its own tables', () => {

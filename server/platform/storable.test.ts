@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { truncate, toStorable } from './storable.ts';
 
-describe('cut', () => {
+describe('truncate', () => {
   it('does not cut a character in half', () => {
     expect(truncate('abc😀', 3)).toBe('abc');
     expect(truncate('abc😀', 4)).toBe('abc');

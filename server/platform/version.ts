@@ -8,7 +8,7 @@ export const VERSION = '1.190';
 const page = join(import.meta.dirname, '../../web/dist/index.html');
 
 /** Identifies the build of the console by its page, which names every script by hash. Empty if there is no build. */
-export const BUILD = existsSync(page) ? shortHash(readFileSync(page)) : '';
+export const BUILD_HASH = existsSync(page) ? shortHash(readFileSync(page)) : '';
 
 function shortHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12);

@@ -6,12 +6,15 @@ import { readMessage } from '#server/messages/index.ts';
 import type { Account, Database } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
-import { hashOf, statementOf } from './statement.ts';
+import { hashOf, buildStatement } from './statement.ts';
 
 type CheckRequest = Request<typeof endpoint>['body'];
 type Issued = NonNullable<Answer<typeof endpoint>['issued']>;
 
-/** Checks whether a hash belongs to a proof issued here, and whether its statement is still true. Throws `too_many`. */
+/**
+ * Checks whether a hash belongs to a proof of this installation, and whether its statement is still true. Throws
+ * `too_many`.
+ */
 export async function checkProof(
   db: Database,
   { hash, key }: CheckRequest,
@@ -44,7 +47,7 @@ async function compare(account: Account, hash: Buffer, given: Buffer | undefined
   const result = { ...issued, statement: null, isWrongKey: hasKey === false };
   const message = key && (await readMessage(account, row.message_id).catch(undefinedIfNotFound));
   if (!key || !message || message.number === '') return { ...result, facts: 'removed' };
-  const statement = await statementOf(account, message, {
+  const statement = await buildStatement(account, message, {
     key: key.toString('hex'),
     issuedAt,
     account: name,

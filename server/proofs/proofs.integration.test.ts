@@ -17,7 +17,6 @@ import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
 
 const NUMBER = '27821234567';
 const TEXT = 'Dear Thandi,\nyou owe R12 — привет 🔔';
-/** The account's name. */
 const name = () => `prover${accounts} & Co`;
 const UNKNOWN = 'e'.repeat(64);
 
@@ -217,7 +216,7 @@ describe('a proof', () => {
     expect(await check(hash)).toMatchObject({ facts: 'changed' });
   });
 
-  it('reveals its account to a caller with only the hash, and nothing of the message', async () => {
+  it('reveals its account, but nothing of the message, to a caller with only the hash', async () => {
     const { hash, key, issuedAt } = await proven();
     const told = { at: issuedAt, account: name(), facts: 'same', statement: null };
     expect(await check(hash)).toEqual({ ...told, isWrongKey: false });
@@ -247,7 +246,7 @@ describe('a proof', () => {
     expect(await check(hash, key)).toMatchObject({ facts: 'removed', statement: null });
   });
 
-  it('is part of a person’s data, and only its hash stays when the person is forgotten', async () => {
+  it('is part of a person’s data; only its hash stays when the person is erased', async () => {
     const { hash, key } = await proven();
     await receipt('A1', 'delivered');
     const params = { number: NUMBER };

@@ -5,7 +5,7 @@ import { type SentMessage, readMessage } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { CONFIRMATION } from '#server/sending/index.ts';
-import { campaignOf, encodingOf, hashOf, statementOf, whyUnprovable } from './statement.ts';
+import { campaignOf, encodingOf, hashOf, buildStatement, unprovableReason } from './statement.ts';
 
 type Proven = { proof: Proof; statement: Statement };
 
@@ -18,8 +18,8 @@ export async function getMessage(account: Account, messageId: string): Promise<M
     encoding: encodingOf(message.text),
     campaign: await campaignOf(account, message),
     confirmsOptOut: origin.kind === CONFIRMATION,
-    proof: (await currentProof(account, message))?.proof ?? null,
-    unprovable: whyUnprovable(message),
+    proof: (await recreateProof(account, message))?.proof ?? null,
+    unprovable: unprovableReason(message),
   };
 }
 
@@ -32,12 +32,12 @@ export async function proveMessage(account: Account, messageId: string): Promise
   await requireNoErasure(account);
   const message = await readMessage(account, messageId);
   requireProvable(message);
-  return ((await currentProof(account, message)) ?? (await issue(account, message))).proof;
+  return ((await recreateProof(account, message)) ?? (await issue(account, message))).proof;
 }
 
 /** The current proof of a message. Throws `not_found`, and `no_proof` if there is none. */
-export async function currentProofOf(account: Account, messageId: string): Promise<Proven> {
-  const found = await currentProof(account, await readMessage(account, messageId));
+export async function requireCurrentProof(account: Account, messageId: string): Promise<Proven> {
+  const found = await recreateProof(account, await readMessage(account, messageId));
   if (!found)
     throw new Problem(
       'conflict',
@@ -53,7 +53,7 @@ const REFUSALS = {
 };
 
 function requireProvable(message: SentMessage): void {
-  const why = whyUnprovable(message);
+  const why = unprovableReason(message);
   if (why) throw new Problem('conflict', why, REFUSALS[why]);
 }
 
@@ -61,7 +61,7 @@ async function issue(account: Account, message: SentMessage): Promise<Proven> {
   const key = randomBytes(16);
   const issuedAt = new Date();
   const name = await nameOf(account);
-  const statement = await statementOf(account, message, {
+  const statement = await buildStatement(account, message, {
     key: key.toString('hex'),
     issuedAt,
     account: name,
@@ -83,7 +83,7 @@ async function issue(account: Account, message: SentMessage): Promise<Proven> {
 }
 
 /** Recreates the newest proof from the message as it is now; undefined if its hash differs. */
-async function currentProof(account: Account, message: SentMessage): Promise<Proven | undefined> {
+async function recreateProof(account: Account, message: SentMessage): Promise<Proven | undefined> {
   const row = await account.db
     .selectFrom('proofs')
     .select(['hash', 'key', 'issued_at as issuedAt', 'account_name as name'])
@@ -94,7 +94,7 @@ async function currentProof(account: Account, message: SentMessage): Promise<Pro
     .executeTakeFirst();
   if (!row?.key || row.name !== (await nameOf(account))) return undefined;
   const { hash, issuedAt, name } = row;
-  const statement = await statementOf(account, message, {
+  const statement = await buildStatement(account, message, {
     key: row.key.toString('hex'),
     issuedAt,
     account: name,

@@ -12,7 +12,6 @@ export type Issue = { key: string; issuedAt: Date; account: string };
 export const encodingOf = (text: string): Statement['encoding'] =>
   countParts(text).encoding === 'gsm7' ? 'GSM-7' : 'UCS-2';
 
-/** The campaign of a message. */
 export async function campaignOf(
   account: Account,
   { origin }: SentMessage,
@@ -25,13 +24,13 @@ export async function campaignOf(
 const NOT_LEFT_YET: MessageState[] = ['queued', 'held'];
 
 /** Why a message cannot have a proof; null if it can. */
-export function whyUnprovable({ state, number }: SentMessage): 'not_sent_yet' | 'erased' | null {
+export function unprovableReason({ state, number }: SentMessage): 'not_sent_yet' | 'erased' | null {
   if (number === '') return 'erased';
   return NOT_LEFT_YET.includes(state) ? 'not_sent_yet' : null;
 }
 
 /** Builds the statement of a message as it is now. */
-export async function statementOf(
+export async function buildStatement(
   account: Account,
   message: SentMessage,
   { key, issuedAt, account: name }: Issue,

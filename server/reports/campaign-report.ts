@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { CampaignReport } from '#contract/reports.ts';
 import type { getCampaign as getEndpoint } from '#contract/sending.ts';
-import { timeSeriesOf } from '#server/messages/index.ts';
+import { readTimeSeries } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { countReplies } from '#server/replies/index.ts';
 import { CAMPAIGN, getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
@@ -21,7 +21,7 @@ export async function readCampaignResults(
   campaignId: number,
 ): Promise<Answer<typeof getEndpoint>> {
   const origin = campaignOrigin(campaignId);
-  const { step, steps, lastDeliveryAt } = await timeSeriesOf(account.db, account.id, origin);
+  const { step, steps, lastDeliveryAt } = await readTimeSeries(account.db, account.id, origin);
   return {
     ...(await getCampaign(account, campaignId)),
     timeStep: step,

@@ -7,12 +7,12 @@ import type { Service } from '#server/platform/lifecycle/service.ts';
  * The hot statements join a few thousand rows to large tables by key. With statistics that lag behind a table's growth,
  * the planner could choose a full scan. These settings force the index.
  */
-const PLAN =
+const PLANNER_SETTINGS =
   '-c enable_seqscan=off -c enable_mergejoin=off -c enable_hashjoin=off -c plan_cache_mode=force_custom_plan';
 
 /** Keeps the binds to all carriers up and submits messages. */
 export async function start({ config, log, databaseUrl }: Context): Promise<Service> {
-  const db = openDatabase(databaseUrl, { connections: 20, options: PLAN });
+  const db = openDatabase(databaseUrl, { connections: 20, options: PLANNER_SETTINGS });
   const gateway = startGateway(db.owner, config, log);
   return {
     async stop() {

@@ -7,7 +7,7 @@ import {
   UNREAD,
 } from '#server/accounts/index.ts';
 import { paymentSources } from '#server/billing/index.ts';
-import { routesOf } from '#server/compose.ts';
+import { createRoutes } from '#server/compose.ts';
 import type { Context } from '#server/context.ts';
 import { mergeSources } from '#server/platform/http/content-policy.ts';
 import { buildHttpServer, type HttpParts } from '#server/platform/http/server.ts';
@@ -23,7 +23,6 @@ export async function start(context: Context): Promise<Service> {
   return { stop: () => app.close() };
 }
 
-/** The parts of the HTTP server. */
 export function httpParts(context: Context): HttpParts {
   const { config, log, db } = context;
   return {
@@ -31,7 +30,7 @@ export function httpParts(context: Context): HttpParts {
     log,
     db,
     authenticate: authenticateWithin(config.session),
-    routes: routesOf(context),
+    routes: createRoutes(context),
     contentSources: captchaSources(config),
     branding: async (host) => {
       // Read both concurrently, so that a page waits only once for a database that does not answer.

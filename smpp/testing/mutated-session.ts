@@ -12,7 +12,7 @@ import type { Role } from '../session-state.ts';
 import { type SessionHandlers, SmppSession } from '../session.ts';
 
 /** The number of mutated PDUs for each role. */
-export const TOTAL = Number(process.env.MUTATED_PDUS ?? 500_000);
+export const MUTATED_PDUS = Number(process.env.MUTATED_PDUS ?? 500_000);
 const CHUNK = 2000;
 const REQUESTS_PER_CHUNK = 50;
 const MEGABYTE = 1024 * 1024;
@@ -129,7 +129,7 @@ export async function expectToSurvive(role: Role, seed: number): Promise<void> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   let victim = await Victim.bind(server, role, tally);
   let early = 0;
-  for (let sent = 0; sent < TOTAL; sent += CHUNK) {
+  for (let sent = 0; sent < MUTATED_PDUS; sent += CHUNK) {
     victim.submit(REQUESTS_PER_CHUNK);
     victim.write(Array.from({ length: CHUNK }, () => mutations.next()));
     await victim.answersEnquireLink(0x7000_0000 + sent);
@@ -138,15 +138,15 @@ export async function expectToSurvive(role: Role, seed: number): Promise<void> {
       await victim.ends();
       victim = await Victim.bind(server, role, tally);
     }
-    if (sent + CHUNK >= TOTAL / 10) early ||= await memoryInUse();
+    if (sent + CHUNK >= MUTATED_PDUS / 10) early ||= await memoryInUse();
   }
   const late = await memoryInUse();
   victim.session.destroy();
   await victim.session.closed;
   server.close();
   expect(tally.outcomes).toBe(tally.submitted);
-  expect(tally.handled).toBeGreaterThan(TOTAL / 20);
-  expect(tally.unexpected).toBeGreaterThan(TOTAL / 20);
+  expect(tally.handled).toBeGreaterThan(MUTATED_PDUS / 20);
+  expect(tally.unexpected).toBeGreaterThan(MUTATED_PDUS / 20);
   expect([...tally.ended.keys()].sort()).toEqual(['protocol_error', 'unbound_by_peer']);
   expect(late - early).toBeLessThan(2 * MEGABYTE);
 }

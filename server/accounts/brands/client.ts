@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import { writeUtcOffset } from '#contract/utc-offset.ts';
-import { BUILD, VERSION } from '#server/platform/version.ts';
+import { BUILD_HASH, VERSION } from '#server/platform/version.ts';
 import { safeAnnouncement } from './announcement.ts';
 import type { Brand } from './brand.ts';
 
@@ -9,7 +9,7 @@ export function clientOf(brand: Brand): Client {
   const { logo, accent, links } = brand;
   return {
     version: VERSION,
-    build: BUILD,
+    build: BUILD_HASH,
     features: brand.features,
     statusPageId: brand.statusPageId,
     chat: brand.chat,

@@ -1,12 +1,12 @@
 import { getBalance } from '#contract/accounts.ts';
 import { isPostpaid } from '#server/accounts/index.ts';
 import { accountRoute, type Route } from '#server/platform/http/routes.ts';
-import { BUILD, VERSION } from '#server/platform/version.ts';
+import { BUILD_HASH, VERSION } from '#server/platform/version.ts';
 import { balanceOf } from './balance.ts';
 import { creditsForCountries } from './country-pools.ts';
 import { reservedBy } from './reservations.ts';
 
-const apiVersionInformation = { version: VERSION, build: BUILD };
+const apiVersionInformation = { version: VERSION, build: BUILD_HASH };
 
 export const ledgerRoutes: Route[] = [
   accountRoute(getBalance, async ({ account }) => {

@@ -27,7 +27,6 @@ export class CountedAccount {
   readonly #carrierId: number;
   /** A campaign with every outcome, and a reply by one of its recipients. */
   campaignId = 0;
-  /** The campaign's batch. */
   batchId = 0;
 
   private constructor(test: TestDatabase, account: TestAccount, carrierId: number) {
@@ -151,7 +150,7 @@ export class CountedAccount {
     return found;
   };
 
-  /** Adds to a column of one row. Without triggers, so that related figures stay unchanged. */
+  /** Adds to a column of one row. Triggers are disabled, so that related figures stay unchanged. */
   tamper = (table: string, column: string, where: string, by = 1): Promise<void> =>
     this.#owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);

@@ -38,7 +38,7 @@ const OUTAGE = 'Weekend sale';
 const VALID_HOURS = 4;
 
 /** Campaigns of a home and garden shop over two months, the first one first. */
-export const campaignsIn = ({ ago, lately }: Moments): Campaign[] => [
+export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
   {
     at: ago(60, '14:30'),
     name: 'Staff: summer shifts',
@@ -159,7 +159,7 @@ export const campaignsIn = ({ ago, lately }: Moments): Campaign[] => [
 ];
 
 /** Starts in some days. */
-export const SCHEDULED: CampaignContent = {
+export const SCHEDULED_CAMPAIGN: CampaignContent = {
   name: 'Club: preview evening',
   sender: SHORT_CODE,
   costCentre: 'Loyalty',
@@ -168,7 +168,7 @@ export const SCHEDULED: CampaignContent = {
 };
 
 /** Starts every week. */
-export const REPEATED: CampaignContent = {
+export const REPEATED_CAMPAIGN: CampaignContent = {
   name: 'Staff: weekly stock count',
   sender: SHORT_CODE,
   costCentre: 'Staff',
@@ -177,7 +177,7 @@ export const REPEATED: CampaignContent = {
 };
 
 /** Held, because its recipients exceed the account's limit. */
-export const HELD: CampaignContent & { maxRecipients: number } = {
+export const HELD_CAMPAIGN: CampaignContent & { maxRecipients: number } = {
   name: 'Win a R5 000 voucher',
   sender: SHORT_CODE,
   costCentre: 'Marketing',
@@ -187,7 +187,7 @@ export const HELD: CampaignContent & { maxRecipients: number } = {
 };
 
 /** A draft that was never sent. */
-export const DRAFT: CampaignContent = {
+export const DRAFT_CAMPAIGN: CampaignContent = {
   name: 'Gift cards for the holidays',
   sender: SHOP,
   costCentre: 'Marketing',

@@ -60,7 +60,6 @@ export const GROUPS: Group[] = [
   },
 ];
 
-/** Members of a group. */
 export const membersOf = (name: string): Person[] => GROUPS.find((group) => group.name === name)!.members;
 
 /** A smart group of contacts who have spent this much. */

@@ -1,4 +1,4 @@
-/** Moments relative to another one, in a time zone. */
+/** Moments relative to a given one, in a time zone. */
 export type Moments = {
   /** A number of days ago, at a time such as 09:30. Moves a Sunday to the Saturday before. */
   ago: (days: number, time: string) => Date;

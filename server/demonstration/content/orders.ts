@@ -25,7 +25,10 @@ export const expiredAt = (moments: Moments): Date =>
   minutesAfter(firstOrderAt(moments), 365 * DAY_MINUTES + 13 * 60);
 
 /** The account's orders, the first one first. */
-export const ordersIn = (moments: Moments): PastOrder[] => [firstOrder(moments), ...laterOrders(moments)];
+export const exampleOrders = (moments: Moments): PastOrder[] => [
+  firstOrder(moments),
+  ...laterOrders(moments),
+];
 
 const firstOrder = (moments: Moments): PastOrder => ({
   gateway: 'sandbox',

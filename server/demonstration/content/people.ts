@@ -22,7 +22,6 @@ const NAMES = [
   },
 ];
 const CITIES = ['Cape Town', 'Johannesburg', 'Durban', 'Pretoria', 'Gqeberha', 'Bloemfontein', 'Polokwane'];
-/** The plans of customers. */
 export const PLANS = ['Basic', 'Plus', 'Premium'];
 
 /** A person; the custom fields have the same names. */

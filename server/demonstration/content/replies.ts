@@ -49,7 +49,6 @@ export const SURVEY_REPLIES: Reply[] = [
   { after: 90, text: 'Baie goed! 5' },
 ];
 
-/** Replies to a sale. */
 export const SALE_REPLIES: Reply[] = [
   { after: 3, text: 'Stop' },
   { after: 18, text: 'Is the sale online too?', answer: 'Yes: shop.karoohome.example/sale' },

@@ -9,10 +9,10 @@ import {
 } from '#server/sending/index.ts';
 import {
   type Campaign,
-  DRAFT,
-  HELD,
-  REPEATED,
-  SCHEDULED,
+  DRAFT_CAMPAIGN,
+  HELD_CAMPAIGN,
+  REPEATED_CAMPAIGN,
+  SCHEDULED_CAMPAIGN,
   type CampaignContent,
 } from '../content/campaigns.ts';
 import type { Maker } from './maker.ts';
@@ -35,8 +35,11 @@ export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   const { account, moments, made } = maker;
   const once = { localTime: false, repeats: null, repeatsUntil: null };
   const times = [
-    { written: SCHEDULED, how: { ...once, at: moments.ahead(3, '10:00') } },
-    { written: REPEATED, how: { ...once, at: moments.ahead(1, '08:30'), repeats: 'weekly' as const } },
+    { written: SCHEDULED_CAMPAIGN, how: { ...once, at: moments.ahead(3, '10:00') } },
+    {
+      written: REPEATED_CAMPAIGN,
+      how: { ...once, at: moments.ahead(1, '08:30'), repeats: 'weekly' as const },
+    },
   ];
   for (const { written, how } of times) {
     const id = await createCampaign(account, inputOf(maker, written));
@@ -51,15 +54,15 @@ export async function makeHeld(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const limitTo = (mostCampaignRecipients: number | null) =>
     changeAccount(account.db, account.id, { mostCampaignRecipients });
-  await limitTo(HELD.maxRecipients);
-  made.sending.unsent.push(await createPastHeld(account, inputOf(maker, HELD), at));
+  await limitTo(HELD_CAMPAIGN.maxRecipients);
+  made.sending.unsent.push(await createPastHeld(account, inputOf(maker, HELD_CAMPAIGN), at));
   await limitTo(null);
 }
 
 /** Makes a campaign that stays a draft. */
 export async function makeDraft(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
-  const id = await createCampaign(account, inputOf(maker, DRAFT));
+  const id = await createCampaign(account, inputOf(maker, DRAFT_CAMPAIGN));
   await backdateCampaign(account, id, at);
   made.sending.unsent.push(id);
 }

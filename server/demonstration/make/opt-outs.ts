@@ -16,7 +16,6 @@ export async function makeOptOuts(
   made.optedOut.push(...numbers);
 }
 
-/** Imports a list of opt-outs. */
 export async function importOptOuts({ account, made }: Maker, at: Date): Promise<void> {
   const { fileName, numbers, invalid } = OPT_OUT_LIST;
   const text = [...numbers.map((number) => `+${number}`), invalid, ''].join('\n');

@@ -1,8 +1,8 @@
 import { backdateAudit } from '#server/accounts/index.ts';
 import { backdateEntries, expireIn } from '#server/billing/ledger/index.ts';
-import { campaignsIn } from '../content/campaigns.ts';
+import { exampleCampaigns } from '../content/campaigns.ts';
 import { OPTED_BACK_IN, OPT_OUT_LIST, OPT_OUTS } from '../content/opt-outs.ts';
-import { expiredAt, ordersIn } from '../content/orders.ts';
+import { expiredAt, exampleOrders } from '../content/orders.ts';
 import { SENDER_IDS } from '../content/sender-ids.ts';
 import { TEMPLATES } from '../content/templates.ts';
 import { makeCampaign, makeDraft, makeHeld, makeScheduled } from './campaigns.ts';
@@ -31,7 +31,7 @@ export async function runSteps(maker: Maker): Promise<void> {
 
 function stepsOf({ moments }: Maker): Step[] {
   const { ago } = moments;
-  const orders = ordersIn(moments);
+  const orders = exampleOrders(moments);
   return [
     { at: orders[0]!.at, take: makeBillingDetails },
     ...orders.map((order): Step => ({ at: order.at, take: (maker) => makeOrder(maker, order) })),
@@ -39,7 +39,7 @@ function stepsOf({ moments }: Maker): Step[] {
     { at: ago(61, '09:00'), take: makeContacts },
     ...senderIdSteps(moments),
     ...templateSteps(moments),
-    ...campaignsIn(moments).map((campaign): Step => ({
+    ...exampleCampaigns(moments).map((campaign): Step => ({
       at: campaign.at,
       take: (maker) => makeCampaign(maker, campaign),
     })),
@@ -63,7 +63,7 @@ const senderIdSteps = ({ ago }: Maker['moments']): Step[] =>
   });
 
 function templateSteps(moments: Maker['moments']): Step[] {
-  const campaigns = campaignsIn(moments);
+  const campaigns = exampleCampaigns(moments);
   return TEMPLATES.map(({ days, usedFor, ...template }) => {
     const at = moments.ago(days, '10:40');
     const usedAt = campaigns.find(({ name }) => name === usedFor)?.at;

@@ -15,14 +15,15 @@ export type CountryRules = CountryHours & { optOut: boolean };
 export const DAY_KINDS = ['weekdays', 'saturday', 'sunday', 'holidays'] as const;
 
 const ALL_DAY = '00:00-24:00';
-export const ALWAYS: CountryHours = {
+export const ALWAYS_OPEN: CountryHours = {
   weekdays: ALL_DAY,
   saturday: ALL_DAY,
   sunday: ALL_DAY,
   holidays: ALL_DAY,
 };
 
-export const isAlways = (hours: CountryHours): boolean => DAY_KINDS.every((kind) => hours[kind] === ALL_DAY);
+export const isAlwaysOpen = (hours: CountryHours): boolean =>
+  DAY_KINDS.every((kind) => hours[kind] === ALL_DAY);
 
 const DAY_HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 

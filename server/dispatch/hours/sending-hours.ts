@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { ALWAYS, type CountryRules, isAlways, DAY_KINDS, readDayHours } from './country-hours.ts';
+import { ALWAYS_OPEN, type CountryRules, isAlwaysOpen, DAY_KINDS, readDayHours } from './country-hours.ts';
 import { LEGAL_HOURS } from './law.ts';
 import { countryOfRegion, type Region } from './regions.ts';
 import { everOpens, type Window, windowFrom } from './window.ts';
@@ -30,7 +30,7 @@ export async function readSendingHours(db: Kysely<Tables>): Promise<SendingHours
     needsOptOut: (country) => rulesFor(country)?.optOut ?? false,
     windowFrom(region, from) {
       const hours = rulesFor(region);
-      if (!hours || isAlways(hours)) return undefined;
+      if (!hours || isAlwaysOpen(hours)) return undefined;
       const key = `${region} ${from.getTime()}`;
       const window = cache.get(key) ?? windowFrom(region, hours, from);
       cache.set(key, window);
@@ -54,15 +54,15 @@ export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
 }
 
 /**
- * Changes the rules of a country. Rules that are left out keep their values; without any, days are open. Throws `invalid`
- * for malformed hours, and for hours that are never open in all time zones of the country at once.
+ * Changes some rules of a country. The others keep their values; a country without rules was open at all times. Throws
+ * `invalid` for malformed hours, and for hours that are never open in all time zones of the country at once.
  */
 export async function setSendingHours(
   db: OwnerDb,
   country: string,
   changes: Partial<CountryRules>,
 ): Promise<void> {
-  const current = (await readSendingHours(db)).rulesFor(country) ?? { ...ALWAYS, optOut: false };
+  const current = (await readSendingHours(db)).rulesFor(country) ?? { ...ALWAYS_OPEN, optOut: false };
   const hours = {
     weekdays: changes.weekdays ?? current.weekdays,
     saturday: changes.saturday ?? current.saturday,

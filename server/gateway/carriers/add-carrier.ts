@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { carrierName, carrierTerms } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
-import { type CarrierKind, checkSettings, columnsOf } from './kinds.ts';
+import { type CarrierKind, checkSettings, termsToColumns } from './kinds.ts';
 
 export type NewCarrier = {
   name: string;
@@ -25,7 +25,7 @@ export async function addCarrier(db: Kysely<Tables>, carrier: NewCarrier): Promi
   const name = carrierName.parse(carrier.name);
   const added = await db
     .insertInto('carriers')
-    .values({ name, kind: carrier.kind, settings: JSON.stringify(settings), ...columnsOf(terms) })
+    .values({ name, kind: carrier.kind, settings: JSON.stringify(settings), ...termsToColumns(terms) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -46,7 +46,7 @@ export async function readCarriers(
   const broken: BrokenCarrier[] = [];
   for (const row of rows as CarrierRow[]) {
     try {
-      carriers.push(carrierOf(row));
+      carriers.push(parseCarrier(row));
     } catch (error) {
       broken.push({ id: row.id, name: row.name, problem: describeProblem(error) });
     }
@@ -81,7 +81,7 @@ export async function carrierByName(
 }
 
 /** A carrier as the engine needs it. Throws a ZodError on unusable settings. */
-export function carrierOf(row: CarrierRow): Carrier {
+export function parseCarrier(row: CarrierRow): Carrier {
   const terms: CarrierTerms = {
     id: row.id,
     name: row.name,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { carrierTerms } from '#contract/carriers.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { forgetReceiptWords } from '../state/receipt-words.ts';
-import { checkSettings, columnsOf, termsOf } from './kinds.ts';
+import { checkSettings, termsToColumns, termsFromColumns } from './kinds.ts';
 import { findCarrier } from './carrier.ts';
 
 /** The changes. In `settings`, undefined resets a setting to its default. */
@@ -22,7 +22,7 @@ export async function changeCarrier(
 ): Promise<void> {
   const carrier = await findCarrier(tx, name, { lock: true });
   const checked = checkSettings(carrier.kind, { ...carrier.settings, ...settings });
-  const columns = columnsOf(carrierTerms.parse({ ...termsOf(carrier), ...terms }));
+  const columns = termsToColumns(carrierTerms.parse({ ...termsFromColumns(carrier), ...terms }));
   await tx
     .updateTable('carriers')
     .set({ settings: JSON.stringify(checked), ...columns })

@@ -26,7 +26,7 @@ function requireKnownNames(errors: string[]): void {
 }
 
 /** The columns for a carrier's terms. */
-export const columnsOf = (terms: z.output<typeof carrierTerms>) => ({
+export const termsToColumns = (terms: z.output<typeof carrierTerms>) => ({
   window_size: terms.window,
   rate: terms.rate,
   doubt_wait: terms.doubtWait,
@@ -36,7 +36,7 @@ export const columnsOf = (terms: z.output<typeof carrierTerms>) => ({
 });
 
 /** A carrier's terms from its columns. */
-export const termsOf = (row: TermColumns) => ({
+export const termsFromColumns = (row: TermColumns) => ({
   window: row.window_size,
   rate: row.rate,
   doubtWait: row.doubt_wait,

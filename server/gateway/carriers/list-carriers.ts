@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type ReportedBind, readBinds } from '../state/read-binds.ts';
 import { type ReceiptWord, readReceiptWords } from '../state/receipt-words.ts';
-import { type Carrier, type CarrierRow, carrierOf, describeProblem } from './carrier.ts';
-import { type CarrierKind, SECRET_SETTINGS, termsOf } from './kinds.ts';
+import { type Carrier, type CarrierRow, parseCarrier, describeProblem } from './carrier.ts';
+import { type CarrierKind, SECRET_SETTINGS, termsFromColumns } from './kinds.ts';
 
 /** A carrier for the operator. */
 export type ListedCarrier = {
@@ -11,7 +11,7 @@ export type ListedCarrier = {
   name: string;
   kind: CarrierKind;
   address: string;
-  terms: ReturnType<typeof termsOf>;
+  terms: ReturnType<typeof termsFromColumns>;
   /** Without passwords and tokens. The stored values if they are unusable. */
   settings: Record<string, unknown>;
   /** Why the carrier's settings are unusable; null if they are fine. */
@@ -32,7 +32,7 @@ export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]>
     id: row.id,
     name: row.name,
     kind: row.kind,
-    terms: termsOf(row),
+    terms: termsFromColumns(row),
     ...readable(row),
     binds: binds
       .filter((bind) => bind.carrierId === row.id)
@@ -43,7 +43,7 @@ export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]>
 
 function readable(row: CarrierRow): Pick<ListedCarrier, 'address' | 'problem' | 'settings'> {
   try {
-    const carrier = carrierOf(row);
+    const carrier = parseCarrier(row);
     return { address: addressOf(carrier), problem: null, settings: withoutSecrets(carrier.settings) };
   } catch (error) {
     const settings = withoutSecrets(row.settings);

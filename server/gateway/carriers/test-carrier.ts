@@ -8,7 +8,7 @@ import { Routing } from '../routing/routing.ts';
 import { smppOpener } from '../smpp/smpp-channel.ts';
 import type { BindKind } from '../state/bind-status.ts';
 import { BindCounters } from '../submit/counters.ts';
-import { type Carrier, carrierOf, findCarrier } from './carrier.ts';
+import { type Carrier, parseCarrier, findCarrier } from './carrier.ts';
 import type { Finding } from './test-finding.ts';
 import { awaitReceipts } from './test-receipts.ts';
 
@@ -38,7 +38,7 @@ export async function testCarrier(
   onFinding: (finding: Finding) => void,
   log: Log,
 ): Promise<boolean> {
-  const carrier = carrierOf(await findCarrier(db, name));
+  const carrier = parseCarrier(await findCarrier(db, name));
   const journal = new Journal(db, carrier.id, () => new Routing([], new Set()), log);
   const openers = bindOpenersOf(carrier, journal, publicUrl);
   const opened: Opened[] = [];

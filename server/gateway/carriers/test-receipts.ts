@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MESSAGE_STATES } from '#contract/messages.ts';
-import { parkedFor, takeParked } from '#server/messages/index.ts';
+import { listParkedIds, takeParked } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Finding } from './test-finding.ts';
 
@@ -39,7 +39,7 @@ export async function awaitReceipts(
     if (elapsed() > waitMs) {
       onFinding({
         kind: 'no receipt',
-        others: await parkedFor(db, carrierId, number, (elapsed() + MARGIN_MS) / 1000),
+        others: await listParkedIds(db, carrierId, number, (elapsed() + MARGIN_MS) / 1000),
         ms: elapsed(),
       });
       return false;

@@ -121,7 +121,7 @@ const batchesOf = (campaignId: number) =>
     .orderBy('id')
     .execute();
 
-/** A hundred numbers, without the outcomes in doubt: a later test covers them. */
+/** A hundred numbers, except those whose outcome is in doubt: a later test covers them. */
 const hundred = (from: number) =>
   Array.from({ length: 100 }, (_, nth) => from + nth)
     .filter((number) => ![95, 96, 97, 98].includes(number % 100))
@@ -178,7 +178,8 @@ describe('a campaign over HTTP', () => {
 
 describe('doubt', () => {
   it('is settled by the provider’s reports, and the rest is resent', async () => {
-    // An error after the message was accepted, an error, no answer after the message was accepted, no answer.
+    // In order: an error although the message was accepted, an error, no answer although the message was accepted, no
+    // answer.
     const endings = ['95', '96', '97', '98'];
     const numbers = [...endings, '00', '01'].map((ending) => `278200020${ending}`);
     const campaignId = await send('Did you get it?', numbers);

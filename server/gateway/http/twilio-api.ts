@@ -31,7 +31,8 @@ export class TwilioApi {
   /** Fetches the account, to detect a wrong URL or token before anything is sent. Throws if that fails. */
   async checkAccount(signal: AbortSignal): Promise<void> {
     const reply = await this.#call('.json', { method: 'GET' }, signal);
-    if (reply.httpStatus !== 200) throw new Error(`The provider refused the account: ${describe(reply)}`);
+    if (reply.httpStatus !== 200)
+      throw new Error(`The provider refused the account: ${describeReply(reply)}`);
     const { status = 'active' } = reply;
     if (status !== 'active') throw new Error(`The provider says that the account is ${status}`);
   }
@@ -64,8 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The text of an error. */
-export function describe({ httpStatus, code, message }: Reply): string {
+export function describeReply({ httpStatus, code, message }: Reply): string {
   return [code ?? `HTTP ${httpStatus}`, message]
     .filter(Boolean)
     .join(': ')

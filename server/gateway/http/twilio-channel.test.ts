@@ -24,7 +24,7 @@ async function openTo(api: string, settings: object = {}): Promise<Channel & { w
   const parsed = twilioSettings.parse({ api, ...ACCOUNT, ...settings });
   const carrier = { id: 7, settings: parsed } as TwilioCarrier;
   let wakes = 0;
-  // Nothing listens for the stand-in's callbacks here.
+  // No server listens on this port, so the stand-in's callbacks fail.
   const opener = twilioOpener(carrier, 'http://127.0.0.1:9/status');
   const channel = await opener(AbortSignal.timeout(10_000), () => (wakes += 1));
   cleanUps.push(() => channel.close());
@@ -200,7 +200,7 @@ describe('the channel', () => {
     expect(await send(channel, '1')).toEqual(refused);
     now.mockReturnValue(5000);
     expect(await send(channel, '2')).toEqual(refused);
-    // An answer in between resets the time.
+    // An answer from the provider resets the timer.
     const again = await new TwilioStandIn(ACCOUNT).start(port);
     expect((await send(channel, '3')).kind).toBe('accepted');
     await again.stop();

@@ -3,7 +3,7 @@ import type { TwilioSettings } from '#contract/carriers.ts';
 import type { TwilioCarrier } from '../carriers/carrier.ts';
 import { normaliseId } from '../carriers/message-ids.ts';
 import type { Answer, Channel, OnAnswer, OpenChannel, OutgoingMessage, Piece } from '../channel.ts';
-import { describe, neverConnected, type Reply, TwilioApi } from './twilio-api.ts';
+import { describeReply, neverConnected, type Reply, TwilioApi } from './twilio-api.ts';
 import { verdictFor } from './twilio-errors.ts';
 import { messageForm } from './twilio-message.ts';
 
@@ -93,10 +93,10 @@ class TwilioChannel implements Channel {
       return { kind: 'accepted', id: normaliseId(sid, 'text') };
     const verdict = verdictFor(this.#settings, httpStatus, code);
     if (verdict === 'doubt')
-      return { kind: 'unanswered', cause: new Error(`The provider answered ${describe(reply)}`) };
-    if (verdict !== 'account') return { kind: 'refused', meaning: verdict, error: describe(reply) };
-    this.#end(`The provider refused the account: ${describe(reply)}`);
-    return refusedForNow(describe(reply));
+      return { kind: 'unanswered', cause: new Error(`The provider answered ${describeReply(reply)}`) };
+    if (verdict !== 'account') return { kind: 'refused', meaning: verdict, error: describeReply(reply) };
+    this.#end(`The provider refused the account: ${describeReply(reply)}`);
+    return refusedForNow(describeReply(reply));
   }
 
   #answerToFailure(error: unknown): Answer {

@@ -6,10 +6,10 @@ import type { InboundRecord } from '../inbound/save-inbound.ts';
 import { plainAddress, plainText } from './twilio-addresses.ts';
 
 /**
- * The final statuses. `failed` follows an accepted message, so it is not refunded: a refunded refusal is in the answer to
- * the submission. `canceled` was cancelled in the provider's account.
+ * The final statuses. `failed` is reported after the message was accepted, so it is not refunded. A refusal, which is
+ * refunded, is the answer to the submission. `canceled` was cancelled in the provider's account.
  */
-const FINAL = new Map([
+const FINAL_STATES = new Map([
   ['delivered', messageStates.delivered],
   ['read', messageStates.delivered],
   ['undelivered', messageStates.undelivered],
@@ -27,7 +27,7 @@ export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecor
   const id = field(form, 'MessageSid');
   const status = field(form, 'MessageStatus');
   const number = field(form, 'To');
-  const state = FINAL.get(status);
+  const state = FINAL_STATES.get(status);
   if (state === undefined) return undefined;
   const delivered = state === messageStates.delivered;
   return {

@@ -6,7 +6,7 @@ import { decodeText } from '../smpp/decode-text.ts';
 /** After this time, the message is joined without its missing parts. */
 const MAX_WAIT_MINUTES = 60;
 /** Replaces missing parts. */
-const GAP = ' … ';
+const MISSING_PART = ' … ';
 
 type Key = { carrier_id: number; number: string; recipient: string; reference: number; total: number };
 type Part = { nth: number; data_coding: number; body: Buffer };
@@ -60,7 +60,7 @@ function textOf(parts: Part[], total: number): string {
       coding = part.data_coding;
       octets.push(part.body);
     }
-    if (!part && runs.at(-1) !== GAP) runs.push(GAP);
+    if (!part && runs.at(-1) !== MISSING_PART) runs.push(MISSING_PART);
   }
   endRun();
   return runs.join('').trim();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
-import { GONE_SECONDS } from '../state/bind-status.ts';
+import { GATEWAY_TIMEOUT_SECONDS } from '../state/bind-status.ts';
 
 export type Route = {
   id: number;
@@ -122,7 +122,7 @@ export async function readRouting(db: OwnerDb): Promise<Routing> {
 async function readDown(db: OwnerDb): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT c.id FROM carriers c JOIN carrier_binds b ON b.carrier_id = c.id AND b.type <> 'receiver'
-    WHERE c.failover_after IS NOT NULL AND b.updated_at > now() - make_interval(secs => ${GONE_SECONDS})
+    WHERE c.failover_after IS NOT NULL AND b.updated_at > now() - make_interval(secs => ${GATEWAY_TIMEOUT_SECONDS})
     GROUP BY c.id
     HAVING bool_and(b.state <> 'bound') AND max(b.since) < now() - make_interval(secs => c.failover_after)`.execute(
     db,

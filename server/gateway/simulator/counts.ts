@@ -6,7 +6,7 @@ export interface SimulatorCounts {
   refused: number;
   /** Submits that wait because of the rate. */
   waiting: number;
-  /** Receipts and replies that were owed by the record at the start. */
+  /** Receipts and replies that the record still owed at the start. */
   recovered: number;
   receiptsSent: number;
   receiptsAcknowledged: number;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BindCounters, type WaitReason } from '../submit/counters.ts';
 
 /** A gateway reports every second. After this many seconds of silence it is gone. */
-export const GONE_SECONDS = 10;
+export const GATEWAY_TIMEOUT_SECONDS = 10;
 
 export type BindKind = 'transceiver' | 'transmitter' | 'receiver' | 'http';
 

@@ -3,14 +3,13 @@ import { MAX_PARKED_COUNT } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { WAIT_REASONS, RESPONSE_BUCKETS_MS } from '../submit/counters.ts';
 import { type BindTotals, type ReportedBind, readBinds } from './read-binds.ts';
-import { namedParked, namedQueues, oldestUnrouted } from './read-queues.ts';
+import { countParkedByCarrier, readNamedQueues, readOldestUnrouted } from './read-queues.ts';
 
 type Labels = Record<string, string | number>;
 type Sample = { labels: Labels; value: number; metricName?: string };
 type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; values: Sample[] };
 
-/** A bind with its labels. */
-type Named = ReportedBind & { labels: Labels; window: number };
+type LabelledBind = ReportedBind & { labels: Labels; window: number };
 
 const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [
   ['submitted', 'submits', 'Submissions to the carrier: submit_sm, or requests to an HTTP API'],
@@ -24,12 +23,12 @@ const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [
 
 /**
  * Metrics of carriers, queues and inbound traffic, as gateways on all machines report them to the database. A gateway's
- * counters start at 0 when it starts. Gateways that are gone are left out.
+ * counters start at 0 when it starts. Omits gateways that are gone.
  */
 export async function readMetrics(db: OwnerDb): Promise<Registry> {
   const carriers = await db.selectFrom('carriers').select(['id', 'name', 'window_size']).execute();
   const byId = new Map(carriers.map((carrier) => [carrier.id, carrier]));
-  const binds = (await readBinds(db)).flatMap((bind): Named[] => {
+  const binds = (await readBinds(db)).flatMap((bind): LabelledBind[] => {
     const carrier = byId.get(bind.carrierId);
     const labels = { carrier: carrier?.name ?? '', gateway: bind.gateway, bind: bind.nth };
     return carrier ? [{ ...bind, window: carrier.window_size, labels }] : [];
@@ -46,7 +45,7 @@ export async function readMetrics(db: OwnerDb): Promise<Registry> {
   return registry;
 }
 
-function countersOf(binds: Named[]): Family[] {
+function countersOf(binds: LabelledBind[]): Family[] {
   const families = COUNTERS.map(([field, name, help]): Family => ({
     name: `carillon_${name}_total`,
     help,
@@ -67,7 +66,7 @@ function countersOf(binds: Named[]): Family[] {
   return [...families, waited];
 }
 
-function responsesOf(binds: Named[]): Family {
+function responsesOf(binds: LabelledBind[]): Family {
   const name = 'carillon_response_seconds';
   const bounds = [...RESPONSE_BUCKETS_MS.map((ms) => String(ms / 1000)), '+Inf'];
   const values = binds.flatMap(({ labels, totals }): Sample[] => {
@@ -86,8 +85,8 @@ function responsesOf(binds: Named[]): Family {
   return { name, help: 'How long the carrier took to answer a submission', type: 'histogram', values };
 }
 
-function gaugesOf(binds: Named[]): Family[] {
-  const gauge = (name: string, help: string, value: (bind: Named) => number | null): Family => ({
+function gaugesOf(binds: LabelledBind[]): Family[] {
+  const gauge = (name: string, help: string, value: (bind: LabelledBind) => number | null): Family => ({
     name: `carillon_${name}`,
     help,
     type: 'gauge',
@@ -115,8 +114,8 @@ function gaugesOf(binds: Named[]): Family[] {
 }
 
 async function queuesOf(db: OwnerDb): Promise<Family[]> {
-  const queues = await namedQueues(db);
-  const parked = await namedParked(db);
+  const queues = await readNamedQueues(db);
+  const parked = await countParkedByCarrier(db);
   const queue = (name: string, help: string, value: 'messages' | 'oldest'): Family => ({
     name: `carillon_${name}`,
     help,
@@ -139,7 +138,7 @@ async function queuesOf(db: OwnerDb): Promise<Family[]> {
       name: 'carillon_inbound_unrouted_oldest_seconds',
       help: 'How long the oldest message from a phone has waited to be routed to its account; 0 if none waits',
       type: 'gauge',
-      values: [{ labels: {}, value: await oldestUnrouted(db) }],
+      values: [{ labels: {}, value: await readOldestUnrouted(db) }],
     },
   ];
 }

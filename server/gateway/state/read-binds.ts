@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { BindCounters } from '../submit/counters.ts';
-import { type BindKind, GONE_SECONDS } from './bind-status.ts';
+import { type BindKind, GATEWAY_TIMEOUT_SECONDS } from './bind-status.ts';
 
 /** The counters that only rise while a gateway keeps the bind: see submit/counters.ts. */
 export type BindTotals = Omit<BindCounters, 'inFlight' | 'waitsFor' | 'responded'>;
@@ -32,7 +32,7 @@ export async function readBinds(db: Kysely<Tables>): Promise<ReportedBind[]> {
     SELECT carrier_id AS "carrierId", gateway, nth, type, state, since, in_flight AS "inFlight", per_second AS "perSecond",
       throttled_pace AS "throttledPace", waits_for AS "waitsFor", last_error AS "lastError",
       last_error_at AS "lastErrorAt", counters AS totals
-    FROM carrier_binds WHERE updated_at > now() - make_interval(secs => ${GONE_SECONDS})
+    FROM carrier_binds WHERE updated_at > now() - make_interval(secs => ${GATEWAY_TIMEOUT_SECONDS})
     ORDER BY carrier_id, gateway, nth`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type NamedQueue = { carrier: string; priority: number; messages: number; oldest: number };
 
 /** The queues of all carriers, without paused campaigns. */
-export async function namedQueues(db: Kysely<Tables>): Promise<NamedQueue[]> {
+export async function readNamedQueues(db: Kysely<Tables>): Promise<NamedQueue[]> {
   const names = await carrierNames(db);
   const queues = await readQueues(db);
   return queues
@@ -15,7 +15,9 @@ export async function namedQueues(db: Kysely<Tables>): Promise<NamedQueue[]> {
 }
 
 /** Receipts that match no message (yet), by carrier. */
-export async function namedParked(db: Kysely<Tables>): Promise<{ carrier: string; receipts: number }[]> {
+export async function countParkedByCarrier(
+  db: Kysely<Tables>,
+): Promise<{ carrier: string; receipts: number }[]> {
   const names = await carrierNames(db);
   const parked = await countParked(db);
   return [...parked].map(([id, receipts]) => ({ carrier: names.get(id) ?? String(id), receipts }));
@@ -27,7 +29,7 @@ async function carrierNames(db: Kysely<Tables>): Promise<Map<number | null, stri
 }
 
 /** How long the oldest inbound message has waited to be routed to its account, in seconds; 0 if none waits. */
-export async function oldestUnrouted(db: Kysely<Tables>): Promise<number> {
+export async function readOldestUnrouted(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     SELECT greatest(0, extract(epoch FROM now() - received_at))::float8 AS age
     FROM inbound_messages WHERE routed_at IS NULL ORDER BY id LIMIT 1`.execute(db);

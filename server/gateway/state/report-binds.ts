@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { BindCounters } from '../submit/counters.ts';
-import { type BindStatus, GONE_SECONDS } from './bind-status.ts';
+import { type BindStatus, GATEWAY_TIMEOUT_SECONDS } from './bind-status.ts';
 
 /** The number of gateways that share each carrier, including this one, by carrier id. */
 export type Shares = Map<number, number>;
@@ -44,12 +44,12 @@ export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatu
         waits_for = excluded.waits_for, last_error = excluded.last_error, last_error_at = excluded.last_error_at,
         counters = excluded.counters, updated_at = now()
     ), gone AS (
-      DELETE FROM carrier_binds b WHERE b.updated_at < now() - make_interval(secs => ${GONE_SECONDS})
+      DELETE FROM carrier_binds b WHERE b.updated_at < now() - make_interval(secs => ${GATEWAY_TIMEOUT_SECONDS})
         OR b.gateway = ${gateway} AND NOT EXISTS (SELECT FROM report r WHERE r.carrier_id = b.carrier_id AND r.nth = b.nth)
     )
     SELECT carrier_id, count(DISTINCT gateway)::int AS gateways FROM (
       SELECT carrier_id, gateway FROM carrier_binds
-      WHERE state = 'bound' AND updated_at >= now() - make_interval(secs => ${GONE_SECONDS})
+      WHERE state = 'bound' AND updated_at >= now() - make_interval(secs => ${GATEWAY_TIMEOUT_SECONDS})
       UNION SELECT carrier_id, ${gateway} FROM report
     ) bound GROUP BY carrier_id`.execute(db);
   return new Map(shares.map((row) => [row.carrier_id, row.gateways]));

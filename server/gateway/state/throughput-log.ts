@@ -14,7 +14,7 @@ export type Throughput = {
 
 type Snapshot = { at: number; submitted: number; accepted: number; waited: Record<WaitReason, number> };
 
-/** Smaller shares are left out. */
+/** Smaller shares are omitted. */
 const MIN_SHARE = 0.01;
 
 const WORDS: Record<WaitReason, string> = {

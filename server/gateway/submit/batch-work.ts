@@ -29,7 +29,7 @@ export class BatchWork {
     return this.remaining === 0 && this.inDoubt.length === 0 && this.unsettled === 0;
   }
 
-  /** The number of parts of the next message; 0 if none is left. */
+  /** The number of parts of the next message; 0 if none remains. */
   get nextParts(): number {
     return this.#messages[this.#next]?.parts ?? 0;
   }
@@ -58,7 +58,10 @@ export class BatchWork {
     this.#next = 0;
   }
 
-  /** The mark that a slice needs to leave: the position after its last message. May be below the batch's current mark. */
+  /**
+   * The mark to commit before a slice leaves: the position after its last message. May be below the batch's current
+   * mark.
+   */
   markAfter(slice: QueuedMessage[]): number {
     return this.remaining === 0 ? this.batch.size : slice.at(-1)!.position + 1;
   }

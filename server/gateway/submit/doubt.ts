@@ -23,17 +23,18 @@ export const countInDoubt = (db: OwnerDb, { batch, inDoubt }: BatchWork): Promis
 const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((message) => message.position);
 
 /**
- * Settles a batch's messages in doubt after the wait for receipts. A parked receipt settles a message if it can mean no
- * other. The rest are resent or held, as configured for the carrier. One transaction, so that no receipt is used twice.
+ * Settles a batch's messages in doubt after the wait for receipts. A parked receipt settles a message if it cannot
+ * belong to another. The rest are resent or held, as configured for the carrier. One transaction, so that no receipt is
+ * used twice.
  */
-export async function decideDoubt(
+export async function settleDoubt(
   db: OwnerDb,
   carrier: CarrierTerms,
   work: BatchWork,
   submitter: Submitter,
 ): Promise<void> {
   const missingOf = (message: QueuedMessage) => submitter.missingMasks(work, message);
-  const resend = await db.transaction().execute((tx) => decide(tx, carrier, work, missingOf));
+  const resend = await db.transaction().execute((tx) => settleInTransaction(tx, carrier, work, missingOf));
   work.inDoubt = [];
   work.requeue(resend);
 }
@@ -41,7 +42,7 @@ export async function decideDoubt(
 type MissingOf = (message: QueuedMessage) => number[];
 
 /** Returns the messages to send again. */
-async function decide(
+async function settleInTransaction(
   tx: Kysely<Tables>,
   carrier: CarrierTerms,
   work: BatchWork,

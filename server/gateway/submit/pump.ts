@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { CarrierTerms } from '../carriers/carrier.ts';
 import type { BatchWork } from './batch-work.ts';
 import type { WaitReason } from './counters.ts';
-import { decideDoubt } from './doubt.ts';
+import { settleDoubt } from './doubt.ts';
 import { requeueRefused } from './requeue-refused.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
@@ -34,7 +34,7 @@ const OPTED_OUT = 'The number has opted out';
 export async function pumpOnce(parts: PumpParts): Promise<PumpResult> {
   const { db, carrier, workList, submitter, rate, adaptiveLimit, leaseMs } = parts;
   await workList.finishDone();
-  for (const work of workList.doubtDue()) await decideDoubt(db, carrier, work, submitter);
+  for (const work of workList.doubtDue()) await settleDoubt(db, carrier, work, submitter);
 
   const limits = [rate, adaptiveLimit.limit()].filter((limit) => limit !== undefined);
   if (submitter.retries.size > 0) await retryDue(parts, limits);

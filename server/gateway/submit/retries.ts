@@ -34,7 +34,10 @@ export class Retries {
     return due;
   }
 
-  /** Takes out, by batch, messages with every piece waiting here: the carrier has accepted none. `of` selects one batch. */
+  /**
+   * Takes out, by batch, the messages whose pieces are all waiting: the carrier has accepted none of them. `of` selects
+   * one batch.
+   */
   takeUnaccepted(of?: BatchWork): Map<BatchWork, SentPiece[]> {
     const flights = Map.groupBy(this.#waiting, ({ sent }) => sent.flight);
     const isUnaccepted = (flight: Flight) =>

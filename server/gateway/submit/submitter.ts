@@ -86,7 +86,7 @@ export class Submitter {
     this.#finishPiece(flight);
   }
 
-  /** Drops a piece whose batch was lost. */
+  /** Drops a piece after the lease of its batch was lost. */
   forget({ flight: { work } }: SentPiece): void {
     this.#settle(work);
   }

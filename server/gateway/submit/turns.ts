@@ -3,7 +3,6 @@ import type { Gap } from '#server/messages/index.ts';
 /** Lower priorities leave first. */
 const PRIORITIES = Array.from({ length: 10 }, (_, priority) => priority);
 
-/** An account at a priority. */
 export type Turn = { priority: number; accountId: number };
 
 /**

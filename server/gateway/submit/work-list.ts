@@ -60,7 +60,7 @@ export class WorkList {
     return this.#works.filter((work) => work.inDoubt.length > 0 && work.doubtDueAt <= now);
   }
 
-  /** Finishes the batches with nothing left to do. */
+  /** Finishes the batches that are done. */
   async finishDone(): Promise<void> {
     for (const work of this.#works.filter((each) => each.isDone)) {
       this.drop(work);

@@ -28,7 +28,6 @@ export type SendOptions = {
 const CREDITS = 1_000_000_000;
 export const SENDER = '43366';
 
-/** `count` distinct numbers. */
 let lastNumber = 27_820_000_000;
 export const newNumbers = (count: number): string[] =>
   Array.from({ length: count }, () => String((lastNumber += 1)));

@@ -15,7 +15,7 @@ const MIN_AGE_SECONDS = 20;
 
 type Batch = { id: number; account_id: number; kind: string; origin_id: number };
 
-/** Breaks down batches with nothing left in flight. Returns true if there may be more. */
+/** Breaks down batches with nothing in flight. Returns true if there may be more. */
 export async function breakDownBatches(db: OwnerDb, minAgeSeconds = MIN_AGE_SECONDS): Promise<boolean> {
   const until = performance.now() + RUN_MS;
   while (performance.now() < until) {

@@ -9,7 +9,10 @@ type Sums = { messages: number; parts: number; cost: number };
 /** Rejected at creation: it cost nothing, and no gateway ever had its batch. */
 const wasRejectedAtOnce = sql`(m.state = ${messageStates.rejected} AND m.cost = 0 AND b.epoch = 0)`;
 
-/** Counts the messages of origins of one kind, of several accounts, one by one. Returns sums in the order of `origins`. */
+/**
+ * Counts the messages of origins of one kind one by one. The origins may belong to several accounts. Returns sums in
+ * the order of `origins`.
+ */
 export async function sumsOfOrigins(
   db: Kysely<Tables>,
   kind: string,

@@ -82,7 +82,7 @@ function positionAt(cursor: string | undefined): Position | undefined {
 
 const cursorAt = ({ at, id, messageId }: Position): string => encodeCursor(NEWEST, [at, id, messageId]);
 
-/** Searches batches until the page is full, none is left, or the time is up. */
+/** Searches batches until the page is full, no batch remains, or the time is up. */
 async function readPage(
   { id: accountId, db }: Account,
   filter: LogFilter,

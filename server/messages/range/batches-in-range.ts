@@ -34,7 +34,7 @@ type Position = { at: string; id: number };
 
 type Row = Omit<RangeBatch, 'origin'> & { originKind: string; originId: number };
 
-/** The next batches of a range in order of creation. Leaves out batches without messages in the state. */
+/** The next batches of a range in order of creation. Skips batches without messages in the state. */
 export async function batchesInRange(
   db: Kysely<Tables>,
   accountId: number,

@@ -1,7 +1,6 @@
 import { announce, type EventName, type Events } from '#server/platform/events/events.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 
-/** Announces an event to an account. */
 export function announceEvent<Name extends EventName>(
   { db }: TestDatabase,
   accountId: number,

@@ -15,7 +15,7 @@ import {
 } from '#server/platform/testing/console.ts';
 import { useDatabase } from '#server/platform/testing/database.ts';
 import { addSilentCarrier, expand } from '#server/sending/testing/expand.ts';
-import { deliverAll, knowThandi, NUMBER, OTHER, receive } from '../testing/known-person.ts';
+import { deliverAll, createThandi, NUMBER, OTHER, receive } from '../testing/known-person.ts';
 
 const database = useDatabase();
 let web: TestConsole;
@@ -133,7 +133,7 @@ describe('a recipient that a campaign skipped', () => {
 
 describe('the history of a number', () => {
   it('lists messages, replies, opt-outs and opt-ins in one order, on pages of any size', async () => {
-    await knowThandi(database(), account);
+    await createThandi(database(), account);
     const whole = await readAll({});
     expect(whole.map(({ kind }) => kind).toSorted()).toEqual(
       ['optIn', 'optOut', 'optOut', 'received', 'received', 'sent', 'sent'].toSorted(),
@@ -149,7 +149,7 @@ describe('the history of a number', () => {
   });
 
   it('counts its lines by kind, state and days', async () => {
-    await knowThandi(database(), account);
+    await createThandi(database(), account);
     await account.call(removeOptOut, { params: { number: NUMBER }, body: { reason: 'Rang' } });
     const { owner } = database().db;
     for (const state of [4, 5, 6]) {
@@ -210,7 +210,7 @@ describe('the history of a number', () => {
   });
 
   it('is downloaded with its filter', async () => {
-    await knowThandi(database(), account);
+    await createThandi(database(), account);
     const { text } = await account.call(calls.downloadHistory, {
       params: { number: NUMBER },
       query: { kind: 'received' },

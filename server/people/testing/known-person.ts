@@ -79,7 +79,7 @@ const runListeners = ({ db }: Pick<TestDatabase, 'db'>): Promise<boolean> =>
  * import row; opted out, and opted in and out by reply. Her number was typed for a campaign and a draft, and she has personalised
  * messages and replies.
  */
-export async function knowThandi(test: TestDatabase, account: TestAccount): Promise<{ groupId: number }> {
+export async function createThandi(test: TestDatabase, account: TestAccount): Promise<{ groupId: number }> {
   const { call, accountId } = account;
   const groupId = (await call(createGroup, { body: { name: 'Regulars' } })).body.id;
   const add = async (number: string, firstName: string) =>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Trailer, FORMAT, type Header, type OnTable } from './format.ts';
+import { type Trailer, FORMAT_VERSION, type Header, type OnTable } from './format.ts';
 import { selectRows } from './portable.ts';
 import { withSession } from './session.ts';
 import { identifierList, readMigrations, readMonths, readSequences, readTables } from './tables.ts';
@@ -67,7 +67,7 @@ async function readHeader(client: pg.Client): Promise<Header> {
     `SELECT now() AS at, current_setting('server_version') AS postgres`,
   );
   return {
-    carillonBackup: FORMAT,
+    carillonBackup: FORMAT_VERSION,
     at: rows[0]!.at.toISOString(),
     postgres: rows[0]!.postgres,
     migrations: await readMigrations(client),

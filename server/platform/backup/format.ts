@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The version of the format that docs/operating/backup.md describes. */
-export const FORMAT = 1;
+export const FORMAT_VERSION = 1;
 
 /** The first bytes of a zstd file (RFC 8878, section 3.1.1). */
 export const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
@@ -16,7 +16,7 @@ export type Table = z.infer<typeof table>;
 
 /** The first line: what a restore needs before it loads rows. */
 export const headerSchema = z.object({
-  carillonBackup: z.literal(FORMAT),
+  carillonBackup: z.literal(FORMAT_VERSION),
   at: z.iso.datetime(),
   /** PostgreSQL's version, for people. */
   postgres: z.string(),

@@ -7,7 +7,7 @@ import { type Bytes, readBytes } from './bytes.ts';
 import {
   type Backup,
   trailerSchema,
-  FORMAT,
+  FORMAT_VERSION,
   type Header,
   headerSchema,
   MAX_CHUNK_BYTES,
@@ -90,7 +90,7 @@ function readHeader(path: string, line: Buffer): Header {
   const text = line.toString();
   if (!text.startsWith('{"carillonBackup":')) throw notABackupError(path);
   const parsed: unknown = JSON.parse(text);
-  if (z.object({ carillonBackup: z.number() }).parse(parsed).carillonBackup > FORMAT)
+  if (z.object({ carillonBackup: z.number() }).parse(parsed).carillonBackup > FORMAT_VERSION)
     throw new Error(`${path} was created by a newer Carillon. Install that version or a later one.`);
   return headerSchema.parse(parsed);
 }

@@ -11,8 +11,8 @@ export type EventPosition = { accountId: number; cursor: string };
 export type StoredEvent = { cursor: string; name: string; data: unknown; at: Date };
 
 /**
- * The position from which a reader with this cursor continues. Without a cursor, the reader starts now; also with a
- * cursor from before a restored backup, whose transaction ids lie in the future here.
+ * The position from which a reader with this cursor continues. The reader starts now if it has no cursor, or one from
+ * before a restored backup, whose transaction ids are still in the future.
  */
 export async function positionAfter(db: OwnerDb, accountId: number, cursor = ''): Promise<EventPosition> {
   const { rows } = await sql<{ cursor: string }>`

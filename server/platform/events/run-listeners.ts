@@ -23,7 +23,7 @@ const POLL_MS = 5000;
 /** The poll interval while a running transaction delays committed events. */
 const HELD_UP_POLL_MS = 50;
 
-/** Events per turn. Below 64 savepoints in a transaction, others need not look up subtransactions on disk. */
+/** Events per turn. With fewer than 64 savepoints, other transactions need not look up subtransactions on disk. */
 const NEW_PER_TURN = 40;
 const DUE_PER_TURN = 20;
 /** A turn that has lasted this long ends after the current event. */

@@ -9,8 +9,8 @@ import { RecentRefusals } from './recent-refusals.ts';
 import { networkOf } from './networks.ts';
 
 /**
- * Times are in milliseconds. `stalledMs` is how long the client of a download may read nothing. `refusedMs` is how long a
- * caller that was refused a heavy call is refused unread.
+ * Times are in milliseconds. `stalledMs` is how long the client of a download may read nothing. A caller that was
+ * refused a heavy call is refused for `refusedMs` without reading its requests.
  */
 export type AccountBounds = { heavy: Bounds; downloads: Bounds; stalledMs: number; refusedMs: number };
 

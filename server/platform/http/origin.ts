@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Problem } from '../errors.ts';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a page in a browser sent the request, not a program. */
 export function fromBrowser(request: FastifyRequest): boolean {
@@ -18,7 +18,7 @@ export function requireSameOrigin(
   byCookie: boolean,
   address: Pick<Config, 'publicUrl'>,
 ): void {
-  if (SAFE.has(request.method)) return;
+  if (SAFE_METHODS.has(request.method)) return;
   const { origin } = request.headers;
   if (origin === undefined) {
     if (!byCookie && !fromBrowser(request)) return;

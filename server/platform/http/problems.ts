@@ -76,7 +76,7 @@ const CONCURRENT_CHANGE = /^(23503|40001|40P01)$/;
 const CONCURRENT_CHANGE_MESSAGE = 'Somebody else changed this at the same time. Review it and try again.';
 
 /** PostgreSQL's query_canceled. */
-const TOO_SLOW = '57014';
+const QUERY_CANCELED = '57014';
 const TOO_SLOW_MESSAGE =
   'This took too long and was stopped. Nothing was changed. Request less data at a time, or try again later.';
 
@@ -96,7 +96,7 @@ function responseTo(error: unknown): [status: number, answer: ProblemAnswer] {
   if (isDataException(error)) return [400, { code: 'invalid', message: UNUSABLE_MESSAGE }];
   if (CONCURRENT_CHANGE.test(code))
     return [409, { code: 'concurrent_change', message: CONCURRENT_CHANGE_MESSAGE }];
-  if (code === TOO_SLOW) return [503, { code: 'query_timeout', message: TOO_SLOW_MESSAGE }];
+  if (code === QUERY_CANCELED) return [503, { code: 'query_timeout', message: TOO_SLOW_MESSAGE }];
   if (statusCode !== undefined && statusCode < 500)
     return [statusCode, { code: code.toLowerCase(), message: message ?? 'The request is not valid.' }];
   return [500, { code: 'internal', message: 'Something has unexpectedly gone wrong. Please try again.' }];

@@ -32,7 +32,6 @@ export type Caller = {
 
 export type Download = { fileName: string; content: AsyncIterable<string | Uint8Array> };
 
-/** Options of a route. */
 type Options = {
   /** Refuses requests while the disk has less space than this. */
   needsSpace?: 'enough' | 'low';

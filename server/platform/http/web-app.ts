@@ -11,7 +11,7 @@ import { escapeHtml } from './escape-html.ts';
 import { isPageRequest, markBuiltFiles } from './page-requests.ts';
 
 /** The start page, and the pages of the specification (2.2), whose paths begin with a capital letter. */
-const PAGE = /^\/(?:[A-Z?]|$)/;
+const PAGE_PATH = /^\/(?:[A-Z?]|$)/;
 
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
@@ -72,7 +72,7 @@ export async function serveWebApp(
       !accept.includes('json') &&
       isPageOrCall(request.method, request.url) &&
       !isCall(request.url) &&
-      PAGE.test(request.url)
+      PAGE_PATH.test(request.url)
     )
       return sendPage(request, reply);
     throw notFound('address');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addressOfClaimant, claimant, claimFolder, endRecordedProcesses } from './claim.ts';
+import { findClaimantAddress, findClaimant, claimFolder, endRecordedProcesses } from './claim.ts';
 import { identityOf, runningPid } from './process-identity.ts';
 
 let folder: string;
@@ -18,22 +18,22 @@ const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000
 test('claims a folder once, and again after its release', () => {
   const claim = claimFolder(folder, 'Carillon');
   expect(claimFolder(folder, 'another')).toBeUndefined();
-  expect(claimant(folder)).toBe('Carillon');
+  expect(findClaimant(folder)).toBe('Carillon');
   claim!.release();
-  expect(claimant(folder)).toBeUndefined();
+  expect(findClaimant(folder)).toBeUndefined();
   expect(claimFolder(folder, 'another')).toBeDefined();
 });
 
 test('returns the address of the claimant while it runs', () => {
   const claim = claimFolder(folder, 'Carillon');
-  expect(addressOfClaimant(folder)).toBeUndefined();
+  expect(findClaimantAddress(folder)).toBeUndefined();
   claim!.setAddress('http://localhost:3900');
   expect(claimFolder(folder, 'another')).toBeUndefined();
-  expect(addressOfClaimant(folder)).toBe('http://localhost:3900');
+  expect(findClaimantAddress(folder)).toBe('http://localhost:3900');
   claim!.release();
-  expect(addressOfClaimant(folder)).toBeUndefined();
+  expect(findClaimantAddress(folder)).toBeUndefined();
   claimFolder(folder, 'npx carillon backup');
-  expect(addressOfClaimant(folder)).toBeUndefined();
+  expect(findClaimantAddress(folder)).toBeUndefined();
 });
 
 test('releases the claim of a dead process', async () => {

@@ -24,10 +24,10 @@ export type Claim = {
 const OWNER_FILE = 'owner';
 
 /** The name that the folder's claimant gave itself, such as "Carillon". Undefined if no running process has a claim. */
-export const claimant = (dataFolder: string): string | undefined => readClaim(dataFolder)?.owner;
+export const findClaimant = (dataFolder: string): string | undefined => readClaim(dataFolder)?.owner;
 
 /** The public URL of the Carillon that runs on this folder; undefined if none does. */
-export const addressOfClaimant = (dataFolder: string): string | undefined =>
+export const findClaimantAddress = (dataFolder: string): string | undefined =>
   readClaim(dataFolder)?.address || undefined;
 
 function readClaim(
@@ -49,7 +49,7 @@ export function claimFolder(dataFolder: string, owner: string): Claim | undefine
   write('');
   try {
     if (!tryLink(mine, file)) {
-      if (claimant(dataFolder) !== undefined) return undefined;
+      if (findClaimant(dataFolder) !== undefined) return undefined;
       removeDeadClaim(file);
       if (!tryLink(mine, file)) return undefined;
     }

@@ -106,7 +106,10 @@ export function keepRunning(
   };
 }
 
-/** Checks without a heartbeat that count as silence. Counting checks ignores the time when the machine slept. */
+/**
+ * A process is silent after this many checks without a heartbeat. Counting checks ignores the time when the machine
+ * slept.
+ */
 const CHECKS = 6;
 
 /** Kills a process that is silent for `ms` after a heartbeat. */

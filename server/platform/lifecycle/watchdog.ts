@@ -5,11 +5,11 @@ import type { Service } from './service.ts';
 
 const CHECK_MS = 1000;
 /** How long work may be overdue before the process exits. Long enough for health checks to show it. */
-export const GRACE_MS = 30_000;
+export const WATCHDOG_GRACE_MS = 30_000;
 
 /**
  * Exits this process when work in it is overdue by `graceMs`, and its supervisor restarts it. Stuck work may hold a
- * connection or a lock, and only the end of the process is sure to release those. Also sends heartbeats to the supervisor.
+ * connection or a lock, which only the end of the process reliably releases. Also sends heartbeats to the supervisor.
  */
 export function startWatchdog(log: Log, graceMs: number): Service {
   const timer = setInterval(() => {

@@ -40,7 +40,6 @@ export type MailTemplate<Data extends MailData> = {
 /** All templates, from which a stored mail's template is looked up. */
 export type MailTemplates = readonly MailTemplate<never>[];
 
-/** Creates a kind of mail. */
 export const mailTemplate = <Data extends MailData>(
   name: string,
   write: (data: Data, brand: MailBrand) => MailText,

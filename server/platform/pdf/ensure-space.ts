@@ -1,8 +1,8 @@
-import { BOTTOM } from './page.ts';
+import { PAGE_BOTTOM } from './page.ts';
 
-/** Starts a new page if less than `height` points are left on this one. Returns whether it did. */
+/** Starts a new page if less than `height` points remain on this one. Returns whether it did. */
 export function ensureSpace(doc: PDFKit.PDFDocument, height: number): boolean {
-  if (doc.y + height <= BOTTOM) return false;
+  if (doc.y + height <= PAGE_BOTTOM) return false;
   doc.addPage();
   return true;
 }

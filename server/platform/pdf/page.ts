@@ -5,7 +5,7 @@ export const MARGIN = 56;
 /** The width between the margins. */
 export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN;
 /** The y coordinate of the bottom margin. */
-export const BOTTOM = PAGE_HEIGHT - MARGIN;
+export const PAGE_BOTTOM = PAGE_HEIGHT - MARGIN;
 /** The y coordinate of the footer, in the margin. */
 export const FOOTER_Y = PAGE_HEIGHT - 40;
 

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { OWNER } from './cluster.ts';
+import { DATABASE_OWNER } from './cluster.ts';
 import { belongsToCluster } from './leftovers.ts';
 
 /** The line of postmaster.pid with the server's state (miscadmin.h, LOCK_FILE_LINE_PM_STATUS). */
 const [PORT_LINE, STATUS_LINE] = [3, 7];
 
 export function postgresUrl(port: number, password: string, database = 'carillon'): string {
-  return `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  return `postgres://${DATABASE_OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
 /**

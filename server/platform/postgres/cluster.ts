@@ -6,9 +6,9 @@ import { clearLeftovers } from './leftovers.ts';
 import type { PostgresLocation } from './location.ts';
 
 /** The user that owns the cluster and everything in it. */
-export const OWNER = 'carillon';
+export const DATABASE_OWNER = 'carillon';
 
-/** The environment of PostgreSQL's programs. A fixed one, so that ours does not affect them. */
+/** The environment of PostgreSQL's programs. Fixed, so that our own environment does not affect them. */
 export const POSTGRES_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -36,7 +36,7 @@ export async function prepareCluster(place: PostgresLocation, password: string):
 async function runInitdb(place: PostgresLocation, folder: string, passwordFile: string): Promise<void> {
   const args = [
     `--pgdata=${folder}`,
-    `--username=${OWNER}`,
+    `--username=${DATABASE_OWNER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

@@ -34,7 +34,7 @@ function sendSignal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It ended in the meantime.
+    // The process ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -4,14 +4,14 @@ import type { OwnerDb } from '../db/handles.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Rows per statement. Small, so that each statement holds its locks briefly. */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 /** Deletes the rows that match a condition, in batches with a transaction each. Returns the number of rows. */
 export async function deleteInBatches(
   db: OwnerDb,
   table: keyof Tables,
   condition: RawBuilder<unknown>,
-  batch = BATCH,
+  batch = BATCH_SIZE,
 ): Promise<number> {
   for (let deleted = 0; ;) {
     // The outer condition rechecks rows that changed after the subquery read them.

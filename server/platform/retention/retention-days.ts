@@ -16,7 +16,7 @@ export const RETENTION_DAYS = {
   bulkActions: 30,
   /** Campaigns that were never sent, with the numbers typed into them. */
   drafts: 180,
-  /** Recipients that campaigns left out. */
+  /** Recipients that campaigns skipped. */
   leftOut: 730,
   /** Unsent messages in Send Message, after their last change. */
   messageDrafts: 180,

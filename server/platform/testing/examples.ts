@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { capabilities } from '#server/capabilities.ts';
-import type { Example, Ids, Whose } from '#server/example.ts';
+import type { Example, Ids, RowOwner } from '#server/example.ts';
 import type { CallApi } from './call-api.ts';
-import type { Known } from './fuzz/valid-values.ts';
+import type { KnownValues } from './fuzz/valid-values.ts';
 
 /** The examples of all capabilities, in the order of their imports. */
 const examples: Example[] = [];
@@ -11,7 +11,7 @@ for (const { example } of capabilities) if (example) examples.push((await exampl
 /** Valid bodies for calls with an id in their path, by the call's name. */
 export const bodies: Record<string, object> = Object.assign({}, ...examples.map((each) => each.bodies));
 
-/** Sets up what the examples assume. `addRows` also does. */
+/** Sets up what the examples assume. `addRows` includes this. */
 export async function prepareExamples(db: Database): Promise<void> {
   for (const { prepare } of examples) await prepare?.(db);
 }
@@ -24,20 +24,20 @@ export async function makeExamples(call: CallApi): Promise<Ids> {
 }
 
 /** Inserts the rows that no call creates. Call it once per database, because some rows belong to all accounts. */
-export async function addRows(db: Database, whose: Whose): Promise<void> {
+export async function addRows(db: Database, whose: RowOwner): Promise<void> {
   await prepareExamples(db);
   for (const { rows } of examples) await rows?.(db, whose);
 }
 
 /** Fills every list of an account. Returns the ids that lists take as parameters. */
-export async function fillLists(db: Database, whose: Whose, count: number): Promise<Ids> {
+export async function fillLists(db: Database, whose: RowOwner, count: number): Promise<Ids> {
   let ids: Ids = {};
   for (const { many } of examples) ids = { ...ids, ...(await many?.(db, whose, count)) };
   return ids;
 }
 
 /** Valid parameter values for calls of an account with the examples. */
-export const knownValues = (ids: Ids): Known => ({
+export const knownValues = (ids: Ids): KnownValues => ({
   ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]])),
   ...Object.assign({}, ...examples.map(({ usual }) => usual?.(ids))),
 });

@@ -6,7 +6,7 @@ import { tablesOf } from '#server/capability.ts';
 import { chores, listeners, longWork, mailTemplates, queues } from '#server/compose.ts';
 import { readSources, type Source } from './imports.ts';
 
-/** Folders of the server that are not capabilities. They may import all of them. */
+/** Folders of the server that are not capabilities. They may import every capability. */
 const COMPOSERS = ['roles', 'cli'];
 
 const sources = readSources([
@@ -33,13 +33,13 @@ function capabilityOf(path: string): string | undefined {
   return top === 'server' && file !== undefined && !COMPOSERS.includes(folder!) ? folder : undefined;
 }
 
-/** Folders of web that are not capabilities. Each may import those before it. */
-const LOWER = ['client', 'ui', 'manifest'];
+/** Folders of web that are not capabilities. Each may import those listed before it. */
+const LOWER_FOLDERS = ['client', 'ui', 'manifest'];
 
 /** The capability that a web path belongs to. */
 function webCapabilityOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
-  const isOther = ['app', 'testing', ...LOWER].includes(folder!);
+  const isOther = ['app', 'testing', ...LOWER_FOLDERS].includes(folder!);
   return top === 'web' && file !== undefined && !isOther ? folder : undefined;
 }
 
@@ -91,9 +91,9 @@ describe('the map', () => {
   });
 
   test('the lower folders of web do not import higher ones', () => {
-    const above = (folder: string) => [...LOWER.slice(LOWER.indexOf(folder) + 1), 'app'];
+    const above = (folder: string) => [...LOWER_FOLDERS.slice(LOWER_FOLDERS.indexOf(folder) + 1), 'app'];
     const own = product.filter(
-      ({ path }) => LOWER.includes(path.split('/')[1]!) && topFolderOf(path) === 'web',
+      ({ path }) => LOWER_FOLDERS.includes(path.split('/')[1]!) && topFolderOf(path) === 'web',
     );
     const allowed = (imported: string, importer: string) =>
       topFolderOf(imported) !== 'web' ||

@@ -42,7 +42,7 @@ export async function openInSpreadsheet(
         to,
         ...names.map((name) => join(from, name)),
       ]);
-      // LibreOffice warns that Java is missing, which it does not need here.
+      // LibreOffice warns that Java is missing, but does not need it to convert files.
       if (/error|warning/i.test(stderr.replaceAll(/^.*javaldx.*$/gm, ''))) throw new Error(stderr);
       for (const name of names)
         read[name] = cellsOf(await readFile(join(to, name.replace(/\.\w+$/, '.csv')), 'utf8'));

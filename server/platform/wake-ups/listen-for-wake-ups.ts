@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Service } from '../lifecycle/service.ts';
 import type { Log } from '../log.ts';
-import { CHANNEL, type WakeUpKind } from './wake.ts';
+import { WAKE_UP_CHANNEL, type WakeUpKind } from './wake.ts';
 
 const RECONNECT_MS = 1000;
 const CONNECT_MS = 10_000;
@@ -58,7 +58,7 @@ async function listen(url: string, signal: AbortSignal, notify: (kind?: string) 
   client.on('notification', ({ payload }) => notify(payload));
   try {
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    await client.query(`LISTEN ${WAKE_UP_CHANNEL}`);
     // Wake-ups may have been missed while disconnected.
     notify();
     if (!signal.aborted) await Promise.race([lost, once(signal, 'abort')]);

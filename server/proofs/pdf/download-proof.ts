@@ -2,7 +2,7 @@ import { addressOf, brandOfAccount, timeZoneOf } from '#server/accounts/index.ts
 import type { Database } from '#server/platform/db/handles.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
-import { currentProofOf } from '../prove.ts';
+import { requireCurrentProof } from '../prove.ts';
 
 /** Downloads the newest proof of a message as a PDF. Throws `not_found`, and `no_proof` without a current proof. */
 export async function downloadProof(
@@ -11,7 +11,7 @@ export async function downloadProof(
   messageId: string,
 ): Promise<Download> {
   const proven = await db.withAccount(accountId, async (account) => {
-    const { proof, statement } = await currentProofOf(account, messageId);
+    const { proof, statement } = await requireCurrentProof(account, messageId);
     const brand = await brandOfAccount(account.db, accountId);
     const timeZone = await timeZoneOf(account);
     return { hash: proof.hash, statement, brand: brand.name, address: addressOf(brand, publicUrl), timeZone };

@@ -8,16 +8,16 @@ import { drawFooters } from '#server/platform/pdf/draw-footers.ts';
 import { drawRule } from '#server/platform/pdf/draw-rule.ts';
 import { drawText } from '#server/platform/pdf/draw-text.ts';
 import { type HasGlyph, loadFont } from '#server/platform/pdf/font.ts';
-import { BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import { PAGE_BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { canonicalJson } from '../statement.ts';
-import { type Fact, factsOf } from './facts.ts';
+import { type Fact, describeStatement } from './facts.ts';
 
 /** Sizes in points. */
-const LABEL = 130;
-const CODE = 96;
+const LABEL_WIDTH = 130;
+const QR_CODE_SIZE = 96;
 const ROW_GAP = 7;
 /** No row starts below it. */
-const LAST_ROW = BOTTOM - 40;
+const LAST_ROW = PAGE_BOTTOM - 40;
 
 type Drawing = { hasGlyph: HasGlyph; slices: TimeSlices };
 
@@ -40,7 +40,7 @@ export async function drawProof(proven: Proven): Promise<Buffer> {
   await setImmediate();
   const drawing = { hasGlyph, slices: new TimeSlices() };
   await drawHead(doc, brand, drawing);
-  for (const fact of factsOf(statement, timeZone)) await drawFact(doc, fact, drawing);
+  for (const fact of describeStatement(statement, timeZone)) await drawFact(doc, fact, drawing);
   drawCheck(doc, { hash, key: statement.key, address });
   doc.file(Buffer.from(canonicalJson(statement)), { name: 'proof.json', type: 'application/json' });
   drawFooters(doc, `Proof ${hash.slice(0, 16)}`);
@@ -75,9 +75,16 @@ async function drawFact(
   doc
     .fontSize(9.5)
     .fillColor(MUTED)
-    .text(label, MARGIN, top + ROW_GAP, { width: LABEL - 10 });
+    .text(label, MARGIN, top + ROW_GAP, { width: LABEL_WIDTH - 10 });
   doc.y = top + ROW_GAP;
-  await drawText(doc, { value, hasGlyph, slices, x: MARGIN + LABEL, width: CONTENT_WIDTH - LABEL, lines });
+  await drawText(doc, {
+    value,
+    hasGlyph,
+    slices,
+    x: MARGIN + LABEL_WIDTH,
+    width: CONTENT_WIDTH - LABEL_WIDTH,
+    lines,
+  });
   doc.y += ROW_GAP;
 }
 
@@ -88,7 +95,7 @@ function drawCheck(
   if (doc.y > LAST_ROW - 150) doc.addPage();
   const link = `${address}/Proof/${hash}#${key}`;
   const top = doc.y + 18;
-  const width = CONTENT_WIDTH - CODE - 20;
+  const width = CONTENT_WIDTH - QR_CODE_SIZE - 20;
   doc.fontSize(12).fillColor(INK).text('Check it', MARGIN, top, { width }).moveDown(0.4).fontSize(9.5);
   doc.text('Open this link, or scan the code on the right, and compare the result with this page:', {
     width,
@@ -116,8 +123,8 @@ function drawCheck(
 
 function drawCode(doc: PDFKit.PDFDocument, link: string, top: number): void {
   const { data, size } = encode(link, { ecc: 'L', border: 0 });
-  const dot = CODE / size;
-  const left = MARGIN + CONTENT_WIDTH - CODE;
+  const dot = QR_CODE_SIZE / size;
+  const left = MARGIN + CONTENT_WIDTH - QR_CODE_SIZE;
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * dot, top + y * dot, dot, dot);
   doc.fill('#000000');

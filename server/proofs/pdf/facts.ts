@@ -4,8 +4,8 @@ import { formatNumber } from '#sms/index.ts';
 /** A line of the document. `lines`: shows line breaks of the value as a sign. */
 export type Fact = { label: string; value: string; lines?: true };
 
-/** A statement for people, with times in the account's time zone and in UTC. */
-export function factsOf(statement: Statement, timeZone: string): Fact[] {
+/** Describes a statement for people, with times in the account's time zone and in UTC. */
+export function describeStatement(statement: Statement, timeZone: string): Fact[] {
   const { campaign, error, state } = statement;
   const time = (moment: string) => inWords(moment, timeZone);
   return [

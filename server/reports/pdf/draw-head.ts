@@ -1,6 +1,6 @@
 import { LINE, MUTED } from '#server/platform/pdf/colours.ts';
 import { drawBrand } from '#server/platform/pdf/draw-brand.ts';
-import { BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
+import { PAGE_BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { ReportContent } from './content.ts';
 import { SIZE, SMALL } from './layout.ts';
@@ -64,7 +64,7 @@ function drawRuleBeside(doc: PDFKit.PDFDocument, from: PagePosition): void {
     doc.switchToPage(page);
     doc
       .moveTo(MARGIN + 1, page === from.page ? from.y : MARGIN)
-      .lineTo(MARGIN + 1, page === to.page ? to.y : BOTTOM)
+      .lineTo(MARGIN + 1, page === to.page ? to.y : PAGE_BOTTOM)
       .lineWidth(2)
       .strokeColor(LINE)
       .stroke();

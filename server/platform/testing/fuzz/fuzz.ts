@@ -64,7 +64,6 @@ async function callOnce(world: World, seed: number, nth: number) {
   };
 }
 
-/** Describes a finding and its request. */
 export function describeFinding({ seed, nth, name, sent, got }: Finding): string {
   const { method, path, headers, body } = sent;
   return [

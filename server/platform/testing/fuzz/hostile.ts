@@ -6,7 +6,6 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Unusual texts. */
 const TEXTS = [
   '',
   ' ',

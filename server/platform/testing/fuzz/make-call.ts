@@ -2,13 +2,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { hostileFile } from './hostile-files.ts';
 import { hostileValue, mutate } from './hostile.ts';
 import type { Random } from './random.ts';
-import { type Known, validValue } from './valid-values.ts';
+import { type KnownValues, validValue } from './valid-values.ts';
 import type { FuzzRequest } from './wire.ts';
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
 /** A call of an endpoint, valid or, more often, with invalid parts. */
-export function makeCall(endpoint: Endpoint, known: Known, token: string, random: Random): FuzzRequest {
+export function makeCall(endpoint: Endpoint, known: KnownValues, token: string, random: Random): FuzzRequest {
   const input: Input = {
     params: endpoint.params && validValue(endpoint.params, known, random),
     query: endpoint.query && validValue(endpoint.query, known, random),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Random } from './random.ts';
 
 /** Ids and values that exist in the account, by field name. */
-export type Known = Record<string, unknown[]>;
+export type KnownValues = Record<string, unknown[]>;
 
 type Schema = {
   type?: string;
@@ -21,7 +21,7 @@ type Schema = {
 };
 
 /** A value that a schema of the contract accepts, as far as possible. Prefers the values in `known`. */
-export function validValue(schema: z.ZodType, known: Known, random: Random): unknown {
+export function validValue(schema: z.ZodType, known: KnownValues, random: Random): unknown {
   return valueOf(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema,
     '',
@@ -30,7 +30,7 @@ export function validValue(schema: z.ZodType, known: Known, random: Random): unk
   );
 }
 
-function valueOf(schema: Schema, name: string, known: Known, random: Random): unknown {
+function valueOf(schema: Schema, name: string, known: KnownValues, random: Random): unknown {
   if (known[name]) return random.pick(known[name]);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

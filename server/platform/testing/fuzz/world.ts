@@ -2,13 +2,13 @@ import { encodeCursor } from '../../db/cursor.ts';
 import { openAccount, startConsole, type TestConsole } from '../console.ts';
 import type { TestDatabase } from '../database.ts';
 import { knownValues, makeExamples, prepareExamples } from '../examples.ts';
-import type { Known } from './valid-values.ts';
+import type { KnownValues } from './valid-values.ts';
 
 /** A console and an account with one object of each kind. */
-export type World = { console: TestConsole; token: string; known: Known };
+export type World = { console: TestConsole; token: string; known: KnownValues };
 
 /** Valid values for the parameters of lists. */
-const LIST_VALUES: Known = {
+const LIST_VALUES: KnownValues = {
   search: ['Ann', '0821', 'x', '+27 82'],
   after: [
     undefined,
