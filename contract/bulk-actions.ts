@@ -11,7 +11,7 @@ export const MAX_RUNNING = 3;
 const CHOOSE = `Choose 1 to ${MAX_CHOSEN_ROWS} rows, or all rows that match.`;
 
 /**
- * The rows of a bulk action: some by id, or all that match a query of their list. `settings` are the other fields of the action's body.
+ * The rows of a bulk action: selected by id, or all that match a query of their list. `settings` are the other fields of the action's body.
  */
 export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Settings extends z.ZodRawShape>(
   idOfRow: Id,

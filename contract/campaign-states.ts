@@ -29,7 +29,7 @@ export function totalOf({
   return UPCOMING_STATES.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
 }
 
-/** Whether a campaign that is being sent only waits: all messages that have not left wait for sending hours or for their time. */
+/** Whether a campaign in the state `sending` waits: all its unsent messages are deferred to sending hours or to their scheduled time. */
 export function isWaiting({
   state,
   paused,

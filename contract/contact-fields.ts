@@ -123,7 +123,7 @@ export const checkValues = endpoint({
     after: number.optional(),
   }),
   answer: z.object({
-    /** Contacts with a value, and values that do not fit. */
+    /** `values`: contacts with a value. `invalidValues`: values that do not fit. */
     values: z.number().int(),
     invalidValues: z.number().int(),
     /** A few different values that do not fit. */

@@ -37,6 +37,6 @@ export function fitValue(text: string, { type, choices }: Kind, reading: Reading
 export const isAlike = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Stored values that can be ordered. */
+/** Matches stored numbers, which can be compared. */
 export const NUMERIC = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 export const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -47,7 +47,7 @@ export function strengthOf(guesses: number, password: string): number {
   return Math.min(100, estimated, turns < FEW_TURNS ? 5 * turns : 100);
 }
 
-/** Enough characters outside of runs to reach the minimum score. */
+/** A password with fewer characters outside of runs cannot reach the minimum score. */
 const FEW_TURNS = MIN_STRENGTH / 5;
 
 /** The number of characters that do not continue a run. A run repeats a character, or steps by one in the same direction. */

@@ -83,7 +83,7 @@ export const getCampaignBreakdown = endpoint({
     ),
     /** Most messages first, by the number's original network. Ported numbers stay under it. `network` is null if it is unknown. */
     networks: z.array(z.object({ country: z.string(), network: z.string().nullable(), ...outcomes })),
-    /** Why messages failed, most frequent first; at most 50. `error` is as in the list of messages, and may be empty. */
+    /** Why messages failed, most frequent first; at most 50. `error` is the same text as in the list of messages, and may be empty. */
     errors: z.array(z.object({ error: z.string(), state: messageState, messages: z.number().int() })),
     carriers: z.array(
       z.object({

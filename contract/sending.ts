@@ -435,7 +435,7 @@ export const saveSendingSettings = endpoint({
 
 const campaignParams = z.object({ campaignId: id });
 
-/** Fails a call that would send something else than the user reviewed. */
+/** Fails the call if it would send anything other than what the user reviewed. */
 const precondition = z.object({
   reviewed: z
     .string()
@@ -465,7 +465,6 @@ export const sendCampaign = endpoint({
   answer: campaign,
 });
 
-/** The schedule of a campaign. */
 const starting = z.object({
   at: required(40).describe(
     'ISO 8601, such as 2026-11-23T09:00. Without an offset, the time is in the account’s time zone',

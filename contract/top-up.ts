@@ -27,7 +27,6 @@ const wholeCredits = z.number().int('Enter a whole number of credits.').min(1);
 const below = wholeCredits.max(MAX_WARNING_LEVEL);
 const maxPerMonth = amount.min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** The state of automatic top-up. */
 export const topUp = z.object({
   /** The saved card. Nothing else about it is stored. `expiryMonth` is its last month, YYYY-MM. */
   card: z

@@ -25,7 +25,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
         const { overflowX, position } = getComputedStyle(each);
         if (overflowX === 'auto' || overflowX === 'scroll') return null;
         if (overflowX === 'hidden' || overflowX === 'clip') return each;
-        // What is placed by an ancestor is not clipped by those between.
+        // A positioned element is placed by an ancestor. Elements in between do not clip it.
         const isPlaced = position === 'absolute' || position === 'fixed';
         each = isPlaced ? (each as HTMLElement).offsetParent : each.parentElement;
       }

@@ -42,7 +42,7 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
   await applyLook(page, WIDE);
 }
 
-/** At no width does the page scroll sideways. Long values may be cut off. */
+/** Checks that the page does not scroll sideways at any width. Long values may be cut off. */
 export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROW]) {
     await applyLook(page, look);

@@ -7,7 +7,7 @@ import { paged } from '#web/testing/paged.ts';
 import { sample } from '#web/testing/sample-of.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 
-/** The list of opt-outs, on which tests check what every list does. */
+/** The list of opt-outs. Tests of the list component use it as their example. */
 
 export const COUNT = 10_000;
 

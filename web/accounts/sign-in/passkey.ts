@@ -23,8 +23,8 @@ export function signInWith(response: PasskeyResponse): Promise<SignedIn> {
 }
 
 /**
- * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Null if none is
- * response or the browser does not support this.
+ * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Null if the user chooses none or the
+ * browser does not support this.
  */
 export async function offerPasskeys(): Promise<PasskeyResponse | null> {
   if (!canUsePasskeys()) return null;

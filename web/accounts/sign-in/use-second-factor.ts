@@ -9,7 +9,7 @@ import { useContinueSignIn } from './use-sign-in-attempt.ts';
 /** The time that the success message stays (specification, 9). */
 const DONE_SHOWN_MS = 1000;
 
-/** Handles an answer or a failure. `onDone` is called on success, before the page is left. */
+/** Handles an answer or a failure. `onDone` is called on success, before the next page opens. */
 export function useAfterSecondFactor(onDone: () => void) {
   const continueSignIn = useContinueSignIn();
   const leaveIfOver = useLeaveIfOver();

@@ -51,7 +51,7 @@ const PREVIEW: Recognition['preview'] = [
     outcome: null,
   },
 ];
-/** The other facts about the file. */
+/** What the server recognises in every file of these tests. */
 const RECOGNISED = {
   preview: PREVIEW,
   invalidRows: [{ ...PREVIEW[1]!, line: 1871, cells: ['far below', 'Zanele', ''] }],
@@ -82,7 +82,6 @@ const rows = page.getByRole('grid', { name: 'Recent imports' }).getByRole('row')
 let server: FakeServer;
 let uploaded: ContactImport;
 
-/** Recognises every file as the same one. */
 beforeEach(() => {
   uploaded = sample(contactImport, {
     id: 7,

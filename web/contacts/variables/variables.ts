@@ -35,7 +35,7 @@ export function similarVariable(variable: string, known: string[]): string | und
   );
 }
 
-/** The text with one variable in place of another, each with its own fallback. */
+/** Replaces a variable with another one. Each occurrence keeps its fallback. */
 export const replaceVariable = (text: string, from: string, to: string): string =>
   text.replaceAll(/\{\{([^{}|]+)(\|[^{}]*)?\}\}/g, (whole, label: string, fallback = '') =>
     variableName(label) === from ? `{{${to}${fallback}}}` : whole,

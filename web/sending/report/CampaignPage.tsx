@@ -135,7 +135,7 @@ function Context({ campaign }: { campaign: CampaignReport }) {
   );
 }
 
-/** Its page shows a fresh estimate, so nothing else there names a number of recipients. */
+/** Before sending, the page shows a fresh estimate and no other number of recipients. */
 const isBeforeSending = ({ state, recipients }: CampaignReport): boolean =>
   state === 'scheduled' || (state === 'held' && recipients === 0);
 

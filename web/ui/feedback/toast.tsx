@@ -47,7 +47,7 @@ export function showNews(message: string, { id, href, open }: NewsLink): void {
   });
 }
 
-/** Takes news away that no longer matters. */
+/** Closes a toast whose news no longer matters. */
 export const hideNews = (id: string): void => {
   notifications.hide(id);
 };

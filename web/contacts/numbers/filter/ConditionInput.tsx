@@ -12,7 +12,7 @@ type Props = {
   form: FormState<Values>;
   input: Input;
   field: ContactField | undefined;
-  /** A partial value is text, regardless of the field's type. */
+  /** Whether the condition matches a part of the value. The part is text, whatever the field's type. */
   isContained: boolean;
 };
 
