@@ -122,7 +122,7 @@ describe('the text of an article', () => {
     expect(html(true)).not.toContain('Title');
   });
 
-  test('names in bold what the user may not open', () => {
+  test('shows links that the user may not open in bold', () => {
     expect(html(false)).toContain('See the <strong>statement</strong> and <strong>credits</strong>.');
     expect(html(false)).not.toContain('<a');
   });

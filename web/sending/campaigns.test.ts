@@ -85,7 +85,7 @@ test.each([
   ['expanding', 1300, 1200, 1300],
   ['finished', 1100, 1200, 1100],
   ['draft', 0, null, 0],
-] as const)('%s with %i made of about %s has %i', (state, recipients, expected, total) => {
+] as const)('a %s campaign with %i of about %s messages created has %i', (state, recipients, expected, total) => {
   expect(totalOf({ state, recipients, expected })).toBe(total);
 });
 

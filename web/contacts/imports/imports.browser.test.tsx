@@ -423,7 +423,7 @@ test('on a phone the outcome of each row is visible', async () => {
   await expectGoodLooks({ narrow: true });
 });
 
-test('beside twelve columns, what a row is saved as and why it is invalid is in sight', async () => {
+test('shows the stored values and the problem of a row, even with twelve columns', async () => {
   const more = Array.from({ length: 9 }, (_, at) => ({
     name: `Column ${at + 4}`,
     role: 'field' as const,
@@ -587,7 +587,7 @@ test('stops an import after confirmation, and says what was saved', async () => 
 });
 
 test.each([1440, 390])(
-  'at %i pixels the bar shows how far it is, and how many rows are saved',
+  'at %i pixels shows its progress and the number of saved rows',
   async (width) => {
     await page.viewport(width, 844);
     uploaded = {

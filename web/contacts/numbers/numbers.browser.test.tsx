@@ -104,7 +104,7 @@ describe('a row', () => {
     [1024, 44],
     [390, 52],
   ])(
-    'at %i pixels is %i high, however long and whatever way its texts are written',
+    'at %i pixels is %i high, whatever the length and direction of its texts',
     async (width, height) => {
       await page.viewport(width, 900);
       const hostile = {
@@ -252,7 +252,7 @@ describe('a filter', () => {
     ['spent', 'Enter a number such as 12.50.', '250'],
     ['plan', 'Choose one of the options of this field.', undefined],
   ])(
-    'on %s in the address or in a view that does not fit leaves the list, says so and is changed',
+    'on %s with an invalid value is not applied, is reported, and can be corrected',
     async (field, fault, mended) => {
       server.on(findContacts, ({ query }) =>
         query['where']?.includes('abc')

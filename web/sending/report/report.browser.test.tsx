@@ -303,7 +303,7 @@ test('shows results, errors, countries and carriers', async () => {
     .toBeVisible();
 });
 
-test.each([390, 320])('at %i pixels the times below the chart are apart and not cut', async (width) => {
+test.each([390, 320])('at %i pixels the times below the chart neither overlap nor are cut off', async (width) => {
   localStorage.setItem('language', 'en-US');
   await page.viewport(width, 844);
   const timeSeries = Array.from({ length: 12 }, (_, nth) => ({

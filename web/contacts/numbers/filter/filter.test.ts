@@ -25,7 +25,7 @@ test('limits the number of conditions', () => {
 });
 
 test.each(['2026-13-45', '2026-02-30', '2026-1-1', 'today'])(
-  'a day that there is not is left out: %s',
+  'drops the impossible day %s',
   (day) => {
     expect(numbersSearch({ addedFrom: day, messagedFrom: day })).toEqual(numbersSearch({}));
   },

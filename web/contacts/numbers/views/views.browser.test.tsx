@@ -72,7 +72,7 @@ test('saves conditions, columns and sort order under a name', async () => {
 });
 
 test.each([390, 1440])(
-  'a long name of a view stays in its button and its menu at %i pixels',
+  'a long view name fits its button and its menu at %i pixels',
   async (width) => {
     await page.viewport(width, 844);
     const name = `View of ${'w'.repeat(92)}`;
