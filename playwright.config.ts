@@ -4,9 +4,9 @@ import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 /** The installed Chromium. If there is none, Playwright uses its own. */
 const executablePath = findChromium();
 
-const ALONE = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
+const ALONE_SPECS = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
 /** Takes pictures only on request: `PICTURES=<folder> playwright test pictures`. */
-const PICTURES = process.env['PICTURES'] === undefined ? ['pictures.spec.ts'] : [];
+const PICTURE_SPECS = process.env['PICTURES'] === undefined ? ['pictures.spec.ts'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,9 +15,9 @@ export default defineConfig({
   workers: 2,
   projects: [
     // These run one after another: they count attempts from one address, change brands, or kill all processes.
-    { name: 'alone', testMatch: ALONE, workers: 1 },
+    { name: 'alone', testMatch: ALONE_SPECS, workers: 1 },
     // Each test has its own account, so tests can run in any order and at the same time.
-    { name: 'journeys', testIgnore: [...ALONE, ...PICTURES], fullyParallel: true },
+    { name: 'journeys', testIgnore: [...ALONE_SPECS, ...PICTURE_SPECS], fullyParallel: true },
   ],
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -5,15 +5,15 @@ import { precompress } from './bin/precompress.mjs';
 import { withoutSchemas } from './bin/without-schemas.mjs';
 
 /** Modules that pages before and after login share, apart from the entry chunk. */
-const COMMON =
+const COMMON_MODULES =
   /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
 
 /** The shell, and modules that nearly all pages in it need. */
-const INSIDE =
+const SHELL_MODULES =
   /web\/app\/frame\/Shell\.tsx$|web\/ui\/(page\/Page|feedback\/ProblemNote|loading\/LoadedPart)\.tsx$|icons\/IconX\./;
 
 /** The types and prices of orders. */
-const BUYING = /contract\/(orders|order-totals|billing-details)\.ts$/;
+const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
 
 const server = 'http://127.0.0.1:3000';
 
@@ -46,10 +46,10 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             // Visitors who are not signed in load nothing of the shell: see e2e/first-load.spec.ts.
-            { name: 'common', test: COMMON, priority: 1 },
+            { name: 'common', test: COMMON_MODULES, priority: 1 },
             // The shell checks whether credits are for sale. It needs nothing else from these modules.
-            { name: 'buying', test: BUYING, priority: 1 },
-            { name: 'inside', test: INSIDE },
+            { name: 'buying', test: ORDER_MODULES, priority: 1 },
+            { name: 'inside', test: SHELL_MODULES },
           ],
         },
       },

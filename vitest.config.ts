@@ -23,7 +23,7 @@ const ON_NODE = {
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
 };
 
-const MOCKED = 'web/**/*.mocked.test.ts';
+const MOCKED_TESTS = 'web/**/*.mocked.test.ts';
 
 export default defineConfig({
   test: {
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*', MOCKED, '**/node_modules/**'],
+          exclude: ['**/*.browser.test.*', MOCKED_TESTS, '**/node_modules/**'],
           isolate: false,
           maxWorkers: 2,
           sequence: RANDOM_TESTS,
@@ -55,7 +55,7 @@ export default defineConfig({
       },
       {
         // These tests mock modules, so each file gets its own process.
-        test: { name: 'mocked', include: [MOCKED], sequence: RANDOM_TESTS },
+        test: { name: 'mocked', include: [MOCKED_TESTS], sequence: RANDOM_TESTS },
       },
       {
         // Tests of the console in a real browser. A fake server answers from the contract's schemas.

@@ -11,13 +11,13 @@ export const SHOWN_CAMPAIGN_STATES = [
 export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
 /** Values of the filter for campaigns with delivered or with failed messages. */
-export const MESSAGES_OF = ['delivered', 'failed'] as const;
+export const FILTERED_OUTCOMES = ['delivered', 'failed'] as const;
 
 /** States before or during expansion. */
 const UPCOMING_STATES = new Set(['scheduled', 'held', 'expanding']);
 
 /** The number of messages, including the expected ones if expansion has not finished. */
-export function totalOf({
+export function messageTotal({
   state,
   recipients,
   expected,

@@ -61,7 +61,7 @@ export function totalsOf(pricing: Pricing, credits: number, feeShare: number): O
 }
 
 /** The tax of each line. The last line absorbs rounding, so the lines add up to the total tax. */
-export function taxOfLines(
+export function lineTaxes(
   {
     creditsPrice,
     transactionFee,

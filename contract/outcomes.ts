@@ -16,7 +16,7 @@ export const outcomeOf: Record<MessageState, Outcome> = {
   unknown: 'unknown',
 };
 
-export const failedOf = (counts: StateCounts): number =>
+export const countFailed = (counts: StateCounts): number =>
   FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
 
 /** The outcomes that occur, each with its number of messages. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK_TYPE } from './fields.ts';
 import { name, optionalName } from './names.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
 
@@ -103,11 +103,11 @@ const days = { from: day, to: day };
 export const reportRange = z.union([z.object({ preset: z.enum(RANGE_PRESETS) }), z.object(days)]);
 export type ReportRange = z.output<typeof reportRange>;
 
-export const EVERY = ['daily', 'weekly', 'monthly'] as const;
+export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
 
 /** Runs five minutes past the hour in the account’s time zone: every day, on Mondays, or on the first of the month. */
 export const reportSchedule = z.object({
-  every: z.enum(EVERY),
+  every: z.enum(SCHEDULE_INTERVALS),
   hour: z.number().int().min(0).max(23),
   to: listOf(z.email().max(200), MAX_MAIL_ADDRESSES, `Enter at most ${MAX_MAIL_ADDRESSES} addresses.`),
 });
@@ -228,7 +228,7 @@ export const downloadReportWorkbook = endpoint({
   access: { permission: 'messages.view' },
   summary: 'Download a report as an Excel workbook (XLSX)',
   params: reportParams,
-  download: WORKBOOK,
+  download: WORKBOOK_TYPE,
 });
 
 const cell = z.union([z.string(), z.number()]).nullable();
@@ -288,7 +288,7 @@ export const downloadSharedWorkbook = endpoint({
   access: 'public',
   summary: 'Download a shared report as an Excel workbook (XLSX)',
   params: token,
-  download: WORKBOOK,
+  download: WORKBOOK_TYPE,
 });
 
 const definitionId = z.object({ definitionId: id });

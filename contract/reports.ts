@@ -5,7 +5,7 @@ import { messageState } from './messages.ts';
 import { reply } from './replies.ts';
 import { campaign, getCampaign } from './sending.ts';
 
-const ofDay = {
+const dayFigures = {
   messages: z.number().int(),
   delivered: z.number().int(),
   failed: z.number().int(),
@@ -52,9 +52,9 @@ export const getDashboard = endpoint({
     /** The account's first sent campaigns, at most 3. */
     firstSent: z.array(campaign),
     /** Messages created on each of the last 60 days by outcome, and replies, in the account's time zone. Oldest first. */
-    days: z.array(z.object({ day: z.iso.date(), ...ofDay })),
+    days: z.array(z.object({ day: z.iso.date(), ...dayFigures })),
     /** Yesterday's figures up to the current time of day. */
-    yesterdaySameTime: z.object(ofDay),
+    yesterdaySameTime: z.object(dayFigures),
     replies: z.array(reply),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
+import { FILTERED_OUTCOMES, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
 import {
   credits,
@@ -13,10 +13,10 @@ import {
   rowId,
   search,
   sortedBy,
-  WORKBOOK,
+  WORKBOOK_TYPE,
 } from './fields.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
-import { message, NETWORK_NAME, SHOWN_STATES, stateCounts } from './messages.ts';
+import { message, NETWORK_FILTER_VALUE, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
 /** A campaign's audience: groups, and numbers as text (one per line, or separated by commas). */
@@ -580,7 +580,7 @@ const campaignFilter = z.object({
     ),
   to: z.iso.date().optional().describe('The last day'),
   has: z
-    .enum(MESSAGES_OF)
+    .enum(FILTERED_OUTCOMES)
     .optional()
     .describe('Only campaigns with delivered messages, or with failed messages'),
   search,
@@ -699,7 +699,7 @@ export const downloadCampaignsWorkbook = endpoint({
   summary: 'Download campaigns as an Excel workbook (XLSX)',
   description: 'Times are in the account’s time zone.',
   query: campaignFileQuery,
-  download: WORKBOOK,
+  download: WORKBOOK_TYPE,
 });
 
 export const getCampaign = endpoint({
@@ -744,7 +744,7 @@ const messageFilter = z.object({
     .describe('The country of the number; `-` for numbers that do not tell theirs'),
   network: z
     .string()
-    .regex(NETWORK_NAME, 'Enter a network as its country and name, such as ZA:Vodacom.')
+    .regex(NETWORK_FILTER_VALUE, 'Enter a network as its country and name, such as ZA:Vodacom.')
     .optional()
     .describe('The number’s original network, such as `ZA:Vodacom`; `ZA:-` if the network is unknown'),
   carrier: id.optional().describe('The id of the carrier, from the breakdown'),
@@ -781,7 +781,7 @@ export const downloadCampaignWorkbook = endpoint({
   description: 'Times are in the account’s time zone.',
   params: campaignParams,
   query: messageFilter,
-  download: WORKBOOK,
+  download: WORKBOOK_TYPE,
 });
 
 export const downloadCampaignReport = endpoint({

@@ -15,7 +15,7 @@ export const MAX_LENGTHS = {
 } as const;
 
 /** A typed phone number (specification, 5.1): an optional plus sign, then digits and spaces. */
-export const PHONE = /^\+?[\d ]*\d[\d ]*$/;
+export const PHONE_PATTERN = /^\+?[\d ]*\d[\d ]*$/;
 
 export const listCountries = endpoint({
   method: 'GET',

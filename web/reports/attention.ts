@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
 import type { TopUpProblem } from '#web/billing/index.ts';
-import { failedOf } from '#contract/outcomes.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { availableCredits } from './available-credits.ts';
 
 /** A problem that needs a user's attention. */
@@ -56,7 +56,7 @@ function creditConcerns({ balance, reserved, daysLeft, month }: Dashboard): Conc
 
 function campaignConcerns(campaign: Campaign): Concern[] {
   const { problem, counts, recipients } = campaign;
-  const failed = failedOf(counts);
+  const failed = countFailed(counts);
   const concerns: Concern[] = [];
   if (problem !== null) concerns.push({ kind: 'problem', campaign, problem });
   if (failed > recipients * FAILURE_ALERT_SHARE) concerns.push({ kind: 'failed', campaign, count: failed });

@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
 import { expect, test } from 'vitest';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Campaign } from '#contract/sending.ts';
@@ -86,7 +86,7 @@ test.each([
   ['finished', 1100, 1200, 1100],
   ['draft', 0, null, 0],
 ] as const)('a %s campaign with %i of about %s messages created has %i', (state, recipients, expected, total) => {
-  expect(totalOf({ state, recipients, expected })).toBe(total);
+  expect(messageTotal({ state, recipients, expected })).toBe(total);
 });
 
 test('polls a moving list quickly, and long lists less often', () => {

@@ -4,7 +4,7 @@ export class PasskeyProblem extends Error {
 }
 
 /** By WebAuthn's error names. */
-export function reasonOf(error: unknown) {
+export function passkeyFailure(error: unknown) {
   switch (error instanceof Error ? error.name : '') {
     // The user cancelled or let it time out.
     case 'NotAllowedError':

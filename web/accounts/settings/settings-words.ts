@@ -14,7 +14,7 @@ const withDetails = async () => ({
 });
 
 /** Loaded with the dialogs that ask for details. */
-export const askedWords = async () => ({
+export const requestedDetailsWords = async () => ({
   ...(await signUpWords()),
   mySettings: { ...(await withDetails()), ...(await import('./requested-details/words.ts')).words },
 });

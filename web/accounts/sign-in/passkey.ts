@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { passkeySignIn, passkeySignInOptions, type SignedIn } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
-import { PasskeyProblem, reasonOf } from '../passkeys/passkey-problem.ts';
+import { PasskeyProblem, passkeyFailure } from '../passkeys/passkey-problem.ts';
 
 let requests = 0;
 
@@ -44,7 +44,7 @@ async function choosePasskey(request: number, useBrowserAutofill: boolean): Prom
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     return await startAuthentication({ optionsJSON, useBrowserAutofill });
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = passkeyFailure(error);
     if (reason === 'cancelled') return null;
     const key = reason === 'wrongAddress' ? 'passkey.wrongAddress' : 'passkey.failed';
     throw new PasskeyProblem(t(key, { ns: 'accounts' }));

@@ -2,14 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import { variableName } from '#sms/index.ts';
 import { groupQuery } from '../groups.ts';
 
-const ALWAYS = ['first_name', 'last_name'];
+const NAME_VARIABLES = ['first_name', 'last_name'];
 
 /** The variables with values in the chosen groups or in the recipient file. */
 export function useVariables(groupIds: number[], fileVariables: string[]): string[] {
   return useQueries({
     queries: groupIds.map((groupId) => ({ ...groupQuery(groupId), staleTime: 60_000 })),
     combine: (groups) => [
-      ...new Set([...ALWAYS, ...fileVariables, ...groups.flatMap(({ data }) => data?.fields ?? [])]),
+      ...new Set([...NAME_VARIABLES, ...fileVariables, ...groups.flatMap(({ data }) => data?.fields ?? [])]),
     ],
   });
 }
