@@ -53,7 +53,6 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
-/** The lists that have bulk actions. */
 export const BULK_LISTS = ['opt-outs', 'contacts', 'groups', 'conversations'] as const;
 export type BulkList = (typeof BULK_LISTS)[number];
 

@@ -34,7 +34,7 @@ export const contactField = z.object({
   key: fieldKey,
   /** The name in messages: `{{name}}`. */
   name: z.string(),
-  /** Its heading in lists and forms; null to derive it from the name. */
+  /** The heading in lists and forms; null to derive it from the name. */
   label: z.string().nullable(),
   /** Former names, which still work in messages. */
   formerNames: z.array(z.string()),

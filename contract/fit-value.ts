@@ -5,7 +5,6 @@ import { type DateProblem, readDate } from './read-date.ts';
 /** Why a text does not fit a field. */
 export type ValueProblem = DateProblem | AmountProblem | 'not_a_choice';
 
-/** A field's type, and its choices. */
 export type FieldKind = Pick<ContactField, 'type' | 'choices'>;
 
 /** How to read dates and numbers that have two possible readings. */

@@ -40,7 +40,6 @@ export const TOTAL_COLUMNS = [
   'parts',
   'credits',
 ] as const;
-/** Columns of a report of messages. */
 export const MESSAGE_COLUMNS = [
   'created',
   'number',

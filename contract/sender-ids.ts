@@ -8,7 +8,7 @@ import { tidyName } from './names.ts';
 export const SENDER_ID_STATES = ['requested', 'approved', 'refused', 'withdrawn'] as const;
 export type SenderIdState = (typeof SENDER_ID_STATES)[number];
 
-/** The length of a purpose, in characters. */
+/** In characters. */
 export const MIN_PURPOSE_LENGTH = 10;
 export const MAX_PURPOSE_LENGTH = 500;
 

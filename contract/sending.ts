@@ -223,7 +223,7 @@ export const estimate = z.object({
   balance: credits,
   reserved: credits,
   balanceAfter: credits,
-  /** A postpaid account's monthly limit; `balance` is what is left of it. Null for other accounts. */
+  /** A postpaid account's monthly limit; `balance` is its unused part. Null for other accounts. */
   monthlyLimit: credits.nullable(),
   /** False if only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
@@ -247,7 +247,7 @@ export const estimate = z.object({
       recipients: z.number().int(),
       /** When the country's sending hours open; null if they are open at the start. */
       opensAt: moment.nullable(),
-      /** The local time there, for most of its people. */
+      /** The same time on the clocks of most people in the country. */
       opensLocal: clockTime.nullable(),
     }),
   ),

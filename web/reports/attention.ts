@@ -23,7 +23,7 @@ export type Concern =
 
 /** Warn when the credits last fewer days than this. */
 const MIN_DAYS_LEFT = 4;
-/** The same share as for the first email (`server/billing/postpaid`). */
+/** The share that also triggers the first email (`server/billing/postpaid`). */
 const LIMIT_WARNING_SHARE = 0.8;
 /** More failures than usual: one in twenty. */
 const FAILURE_ALERT_SHARE = 0.05;

@@ -6,7 +6,6 @@ import { isId } from '#web/manifest/search.ts';
 
 const asId = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
-/** Search parameters of the lists. */
 export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time', 'time'], {
   state: oneOf(SHOWN_CAMPAIGN_STATES),
   sender: (given: unknown) => asText(given)?.slice(0, 20),
@@ -33,7 +32,6 @@ export const messagesSearch = listSearch([], {
   with: asId,
 });
 
-/** Search parameters of the message log. */
 export const logSearch = listSearch([], {
   state: oneOf(SHOWN_STATES),
   text: (given: unknown) => asText(given)?.slice(0, MAX_SEARCH_LENGTH),

@@ -54,7 +54,7 @@ export const LEGACY_REDIRECTS: Redirect[] = [
   { from: '/Sending/*', to: pathOf('sendMessage') },
   { from: '/CampaignReport/*', to: `${pathOf('campaignReport')}/*` },
 
-  // The security score links here for its explanation.
+  // The security score links to this URL for an explanation.
   { from: '/Settings/Security', to: pathOf('security') },
   { from: '/Settings/*', to: pathOf('mySettings') },
   { from: '/MySettings/*', to: pathOf('mySettings') },

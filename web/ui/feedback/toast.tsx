@@ -28,7 +28,7 @@ type NewsLink = {
 /** A toast that is a link. */
 export function showNews(message: string, { id, href, open }: NewsLink): void {
   const follow = (event: MouseEvent) => {
-    // Toasts are outside the router. Modified clicks are left to the browser: they open another tab.
+    // Toasts are outside the router. The browser handles modified clicks, which open another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     notifications.hide(id);
