@@ -70,7 +70,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: ['web/**/*.browser.test.tsx'],
           sequence: RANDOM_TESTS,
-          // A busy machine is slow.
+          // Long enough for a busy machine.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -63,7 +63,6 @@ const COLUMNS = [
 ];
 export type ReportColumn = (typeof TOTAL_COLUMNS)[number] | (typeof MESSAGE_COLUMNS)[number];
 
-/** The longest range, in days. */
 export const MAX_RANGE_DAYS = 1100;
 export const MAX_MAIL_ADDRESSES = 5;
 /** How many days reports are stored, and the maximum lifetime of a link. */

@@ -37,7 +37,6 @@ export const getDashboard = endpoint({
     missing: credits,
     /** Whether `daysLeft` and `missing` cover general credits only. Credits for one country pay for no other. */
     onlyGeneral: z.boolean(),
-    /** Groups that expire soon. */
     expiringGroups: z.number().int(),
     /** Carriers that are down while messages wait for them. */
     carriersDown: z.array(z.string()),

@@ -12,7 +12,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       Math.min(element.getBoundingClientRect().width, element.getBoundingClientRect().height) > 1;
 
-    /** Only for screen readers. */
+    /** Whether only screen readers get the element. */
     const isHidden = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement)
         if (getComputedStyle(each).clipPath !== 'none') return true;

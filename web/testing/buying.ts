@@ -229,7 +229,7 @@ export const buyNow = {
   open: async (): Promise<void> => {
     await buyNow.entry.click();
   },
-  /** Goes to the payment step. */
+  /** Enters the credits and continues to the payment step. */
   order: async (credits: string): Promise<void> => {
     await buyNow.entry.click();
     await buyNow.credits.fill(credits);

@@ -7,7 +7,6 @@ export const settingsWords = async () => ({
   mySettings: (await import('./page-words.ts')).words,
 });
 
-/** My Settings with the details. */
 const withDetails = async () => ({
   ...(await import('./page-words.ts')).words,
   ...(await import('./details/page-words.ts')).words,
