@@ -20,7 +20,12 @@ export const MAX_FILTER_DAYS = 3650;
 const DAYS_PROBLEM = `Enter a whole number of days from 1 to ${MAX_FILTER_DAYS}.`;
 
 /** A number of days that ends with today. */
-const within = z.coerce.number(DAYS_PROBLEM).int(DAYS_PROBLEM).min(1, DAYS_PROBLEM).max(MAX_FILTER_DAYS, DAYS_PROBLEM).optional();
+const within = z.coerce
+  .number(DAYS_PROBLEM)
+  .int(DAYS_PROBLEM)
+  .min(1, DAYS_PROBLEM)
+  .max(MAX_FILTER_DAYS, DAYS_PROBLEM)
+  .optional();
 
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 

@@ -62,7 +62,10 @@ type SchemaType<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodT
 
 /** The arguments as a caller passes them, before validation and defaults. */
 export type Input<E extends Endpoint> = {
-  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: SchemaType<E[Part], 'input'>;
+  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: SchemaType<
+    E[Part],
+    'input'
+  >;
 };
 
 /** The validated arguments of a handler, with defaults filled in. */

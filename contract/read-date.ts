@@ -41,7 +41,8 @@ export function readDate(text: string, dayFirst?: boolean): ReadDate {
 const DATE_PATTERNS = [YEAR_FIRST, COMPACT, DAY_MONTH, MONTH_DAY, NUMERIC];
 
 /** Whether a text has the form of a date, even of a day that does not exist: 31/02/2026. */
-export const isShapedAsDate = (text: string): boolean => DATE_PATTERNS.some((shape) => shape.test(text.trim()));
+export const isShapedAsDate = (text: string): boolean =>
+  DATE_PATTERNS.some((shape) => shape.test(text.trim()));
 
 function readNumeric(
   first: string,
@@ -63,7 +64,8 @@ function monthOf(name: string): string {
 }
 
 function dateOf(year: string, month: string, day: string): ReadDate {
-  const fullYear = year.length === 2 ? Number(year) + (Number(year) > PIVOT_YEAR ? 1900 : 2000) : Number(year);
+  const fullYear =
+    year.length === 2 ? Number(year) + (Number(year) > PIVOT_YEAR ? 1900 : 2000) : Number(year);
   const date = new Date(0);
   date.setUTCFullYear(fullYear, Number(month) - 1, Number(day));
   const exists =

@@ -43,7 +43,10 @@ export function CampaignSelect({ allLabel, noResults, value, onChange, ...field 
     <SearchSelect
       {...field}
       value={value === undefined ? ALL_CAMPAIGNS : String(value)}
-      options={[{ value: ALL_CAMPAIGNS, label: allLabel }, ...[...names].map(([id, label]) => ({ value: id, label }))]}
+      options={[
+        { value: ALL_CAMPAIGNS, label: allLabel },
+        ...[...names].map(([id, label]) => ({ value: id, label })),
+      ]}
       noResults={noResults}
       search={{ text: query, onSearch: setQuery, onEnd: () => undefined }}
       onChange={(id) => onChange(id === ALL_CAMPAIGNS ? undefined : Number(id))}

@@ -85,9 +85,12 @@ test.each([
   ['expanding', 1300, 1200, 1300],
   ['finished', 1100, 1200, 1100],
   ['draft', 0, null, 0],
-] as const)('a %s campaign with %i of about %s messages created has %i', (state, recipients, expected, total) => {
-  expect(messageTotal({ state, recipients, expected })).toBe(total);
-});
+] as const)(
+  'a %s campaign with %i of about %s messages created has %i',
+  (state, recipients, expected, total) => {
+    expect(messageTotal({ state, recipients, expected })).toBe(total);
+  },
+);
 
 test('polls a moving list quickly, and long lists less often', () => {
   const soon = campaign({ state: 'scheduled', startsAt: '2026-03-10T10:00:40Z' });

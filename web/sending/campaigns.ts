@@ -68,7 +68,7 @@ export function listPollInterval(campaigns: Campaign[] | undefined, pages: numbe
   const each = (campaigns ?? []).map((campaign) => {
     const every = pollInterval(campaign, now);
     if (every === false) return IDLE_POLL_MS;
-    // Polls even if all campaigns are paused, because another user can resume one.
+    // Paused campaigns are polled too, because another user can resume them.
     return campaign.paused ? Math.max(every, RECEIPTS_POLL_MS) : Math.max(every, LIST_POLL_MS);
   });
   return Math.min(IDLE_POLL_MS, ...each) * Math.max(1, pages);

@@ -134,7 +134,9 @@ export class BuyingServer {
     const known = this.settings.openInvoices.map(({ id }) => id);
     const placed = this.orders.filter(({ id }) => !known.includes(id));
     const now = (order: Order) => this.orders.find(({ id }) => id === order.id) ?? order;
-    return [...this.settings.openInvoices.map(now), ...placed].filter(({ state }) => OPEN_STATES.includes(state));
+    return [...this.settings.openInvoices.map(now), ...placed].filter(({ state }) =>
+      OPEN_STATES.includes(state),
+    );
   }
 
   /** Changes an order without telling the page. */

@@ -14,13 +14,15 @@ export const OPT_OUT_COUNT = 10_000;
 export const grid = page.getByRole('grid', { name: 'Opt-outs' });
 export const bar = page.getByRole('region', { name: 'Selected rows' });
 export const rowOf = (nth: number) => grid.getByRole('row', { name: formattedNumber(nth), exact: false });
-export const checkboxOf = (nth: number) => grid.getByRole('checkbox', { name: `Select ${formattedNumber(nth)}` });
+export const checkboxOf = (nth: number) =>
+  grid.getByRole('checkbox', { name: `Select ${formattedNumber(nth)}` });
 export const countSelectedRows = () => document.querySelectorAll('tbody tr[aria-selected=true]').length;
 export const focusedRow = () => Number(document.activeElement?.getAttribute('aria-rowindex')) - 2;
 
 /** Counts up from +27 82 000 0000. */
 export const numberOf = (nth: number) => `2782${String(nth).padStart(7, '0')}`;
-export const formattedNumber = (nth: number) => numberOf(nth).replace(/^27(\d\d)(\d{3})(\d{4})$/, '+27 $1 $2 $3');
+export const formattedNumber = (nth: number) =>
+  numberOf(nth).replace(/^27(\d\d)(\d{3})(\d{4})$/, '+27 $1 $2 $3');
 
 export function serverWith(count: number, pageSize?: number) {
   const optOuts: OptOut[] = Array.from({ length: count }, (_, nth) => ({

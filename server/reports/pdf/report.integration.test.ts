@@ -177,7 +177,9 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       const { body: campaign } = await account.call(getCampaign, { params });
       const text = textOf(await pdfOf(campaignId));
       const { counts, recipients } = campaign;
-      expect([recipients, counts.delivered, countFailed(counts), counts.queued]).toEqual([1003, 860, 30, 113]);
+      expect([recipients, counts.delivered, countFailed(counts), counts.queued]).toEqual([
+        1003, 860, 30, 113,
+      ]);
       expect(campaign).toMatchObject({ replies: 37, optOuts: 3, refunded: 21_000 });
       expect(text).toContain('Messages Delivered Failed Replies Credits');
       expect(text).toContain(

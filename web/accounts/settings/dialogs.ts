@@ -7,8 +7,14 @@ export const ConfirmItIsYou = lazyOptional(
   withWords(async () => (await import('./confirm/ConfirmItIsYou.tsx')).ConfirmItIsYou, settingsWords),
 );
 export const SignUpDialog = lazyOptional(
-  withWords(async () => (await import('./requested-details/SignUpDialog.tsx')).SignUpDialog, requestedDetailsWords),
+  withWords(
+    async () => (await import('./requested-details/SignUpDialog.tsx')).SignUpDialog,
+    requestedDetailsWords,
+  ),
 );
 export const DetailsDialog = lazyOptional(
-  withWords(async () => (await import('./requested-details/DetailsDialog.tsx')).DetailsDialog, requestedDetailsWords),
+  withWords(
+    async () => (await import('./requested-details/DetailsDialog.tsx')).DetailsDialog,
+    requestedDetailsWords,
+  ),
 );

@@ -28,7 +28,9 @@ export function ReportFigures({ report: { id } }: { report: RangeReport }) {
   const figures: Figure[] = [
     ...counted('messages'),
     ...counted('delivered', share(sumOf('delivered') ?? 0)),
-    ...(failed.length === FAILED_COLUMNS.length ? [failedFigure(failed.reduce((all, one) => all + one, 0))] : []),
+    ...(failed.length === FAILED_COLUMNS.length
+      ? [failedFigure(failed.reduce((all, one) => all + one, 0))]
+      : []),
     ...counted('parts'),
     ...(credits === undefined
       ? []

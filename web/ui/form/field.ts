@@ -58,4 +58,9 @@ const SHORT_WIDTH = 'min(360px, 100vw - 2rem)';
 /** A hint can contain block elements. */
 const AS_DIV = { component: 'div' } as const;
 
-const INPUT_ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+const INPUT_ORDER: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];

@@ -21,7 +21,8 @@ export function cellPositions<Row>(
   const figure = filled.find((column) => column.figure);
   const rest = filled.filter((column) => column !== first && column !== figure);
   return layout.columns.flatMap((column): CellPosition<Row>[] => {
-    if (column === first) return [{ column, kind: 'name', style: gridArea(1, start, figure ? end - 1 : end) }];
+    if (column === first)
+      return [{ column, kind: 'name', style: gridArea(1, start, figure ? end - 1 : end) }];
     if (column === figure) return [{ column, kind: 'figure', style: gridArea(1, end - 1, end) }];
     const nth = rest.indexOf(column);
     if (nth < 0) return [];

@@ -140,7 +140,9 @@ function nextToHide<Row>(columns: Column<Row>[], sort: string | undefined): Colu
 }
 
 const addEnds = (tracks: string[], { hasCheckbox, hasMenu }: Ends): string =>
-  [...(hasCheckbox ? [`${CHECKBOX_WIDTH}px`] : []), ...tracks, ...(hasMenu ? [`${MENU_WIDTH}px`] : [])].join(' ');
+  [...(hasCheckbox ? [`${CHECKBOX_WIDTH}px`] : []), ...tracks, ...(hasMenu ? [`${MENU_WIDTH}px`] : [])].join(
+    ' ',
+  );
 
 export const isSortedBy = <Row>({ sort: own }: Column<Row>, sort: string | undefined): boolean =>
   own !== undefined && (sort === own || sort === reverseSort(own));

@@ -45,7 +45,9 @@ describe('keys', () => {
       'BUTTON',
     ]);
     await press('{Tab}');
-    await expect.element(grid.getByRole('button', { name: `Actions for ${formattedNumber(1)}` })).toHaveFocus();
+    await expect
+      .element(grid.getByRole('button', { name: `Actions for ${formattedNumber(1)}` }))
+      .toHaveFocus();
     await press('{ArrowDown}');
     expect(focusedRow()).toBe(2);
   });

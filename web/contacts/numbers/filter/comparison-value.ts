@@ -1,5 +1,12 @@
 import type { FieldComparison } from '#contract/contact-filter.ts';
-import { STORED_READING, STORED_DAY, fitValue, type FieldKind, type ValueProblem, STORED_NUMBER } from '#contract/fit-value.ts';
+import {
+  STORED_READING,
+  STORED_DAY,
+  fitValue,
+  type FieldKind,
+  type ValueProblem,
+  STORED_NUMBER,
+} from '#contract/fit-value.ts';
 
 export type ComparisonProblem = ValueProblem | 'not_comparable';
 
