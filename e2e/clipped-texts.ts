@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts of the page that are cut off: what an element hides at its sides, and placeholders wider than their field. A text
- * may end in an ellipsis only in the cells and rows of lists, where its link or title has all of it.
+ * Texts of the page that are cut off: what an element hides at its sides, and placeholders wider than their field. A text may end in an
+ * ellipsis only in the cells and rows of lists, where its link or title contains the whole text.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -27,8 +27,8 @@ const LOOK_RULES = ['color-contrast', 'target-size'];
 const softly = expect.configure({ soft: true });
 
 /**
- * Checks a page: axe finds nothing in light at 1440 pixels, nor in the colours and sizes of dark at 390 pixels, and the page
- * neither scrolls sideways nor cuts off a text at any width.
+ * Checks a page with axe in light mode at 1440 pixels, and with the rules for colours and sizes in dark mode at 390 pixels. At no width may
+ * the page scroll sideways or cut off a text.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {

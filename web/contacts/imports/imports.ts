@@ -24,7 +24,7 @@ export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
     staleTime: 'static',
   });
 
-/** The list is secondary on its page, so each request loads few rows. */
+/** The list is secondary on its page, so the first request loads few rows. */
 const FIRST_PAGE_SIZE = 20;
 
 /** Newest first. */

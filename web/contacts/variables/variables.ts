@@ -23,8 +23,8 @@ export function spellingsOf(variables: string[], text: string): string[] {
 }
 
 /**
- * The known variable that an unknown one probably means, such as `first_name` for `name` or `firstname`. A field that has
- * values is never renamed: call it only for variables that are blank for everybody.
+ * The known variable that an unknown one probably means, such as `first_name` for `name` or `firstname`. Call this only for variables that
+ * are blank for everybody, so that a field with values is never replaced.
  */
 export function similarVariable(variable: string, known: string[]): string | undefined {
   const letters = (name: string) => name.replaceAll(/[_\-\d]/g, '');
