@@ -1,23 +1,23 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 
-/** The machine's; without one, Playwright takes its own. */
+/** The installed Chromium. If there is none, Playwright uses its own. */
 const executablePath = findChromium();
 
-const ALONE = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
-/** For people to look at: PICTURES=<folder> playwright test pictures */
-const PICTURES = process.env['PICTURES'] === undefined ? ['pictures.spec.ts'] : [];
+const ALONE_SPECS = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
+/** Takes pictures only on request: `PICTURES=<folder> playwright test pictures`. */
+const PICTURE_SPECS = process.env['PICTURES'] === undefined ? ['pictures.spec.ts'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
-  // One for all of them; accounts keep them apart.
+  // All tests share one installation. Each uses its own account.
   globalSetup: './e2e/installation.ts',
   workers: 2,
   projects: [
-    // One after another: they count attempts of one address, change brands, or kill everything.
-    { name: 'alone', testMatch: ALONE, workers: 1 },
-    // Each test has an account of its own, so any worker may run any of them.
-    { name: 'journeys', testIgnore: [...ALONE, ...PICTURES], fullyParallel: true },
+    // These run one after another: they count attempts from one address, change brands, or kill all processes.
+    { name: 'alone', testMatch: ALONE_SPECS, workers: 1 },
+    // Each test has its own account, so tests can run in any order and at the same time.
+    { name: 'journeys', testIgnore: [...ALONE_SPECS, ...PICTURE_SPECS], fullyParallel: true },
   ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -27,7 +27,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // Nothing to wait for.
+    // Tests need not wait for animations.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,16 +4,16 @@ import { defineConfig } from 'vite';
 import { precompress } from './bin/precompress.mjs';
 import { withoutSchemas } from './bin/without-schemas.mjs';
 
-/** What pages before and after signing in have in common, besides the start. */
-const COMMON =
+/** Modules that pages before and after login share, apart from the entry chunk. */
+const COMMON_MODULES =
   /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
 
-/** The frame around the pages inside, and what nearly all of these need. */
-const INSIDE =
+/** The shell, and modules that nearly all pages in it need. */
+const SHELL_MODULES =
   /web\/app\/frame\/Shell\.tsx$|web\/ui\/(page\/Page|feedback\/ProblemNote|loading\/LoadedPart)\.tsx$|icons\/IconX\./;
 
-/** What orders are made of. */
-const BUYING = /contract\/(orders|order-totals|billing-details)\.ts$/;
+/** The types and prices of orders. */
+const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
 
 const server = 'http://127.0.0.1:3000';
 
@@ -25,31 +25,31 @@ export default defineConfig({
     { ...withoutSchemas(), apply: 'build' },
     { name: 'precompress', writeBundle: ({ dir }) => precompress(dir!) },
   ],
-  // The browser takes the contract's types and addresses, not its schemas: the server checks.
+  // The browser needs the contract's types and paths but not its schemas, because the server validates.
   resolve: { alias: { zod: fileURLToPath(new URL('web/client/without-schemas.ts', import.meta.url)) } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Nothing as a data: address, so that the content security policy can stay narrow.
+    // Never inline assets as `data:` URLs, which the content security policy would have to allow.
     assetsInlineLimit: 0,
-    // Every browser of that target preloads modules by itself.
+    // All target browsers support module preloading.
     modulePreload: { polyfill: false },
-    // What Login needs comes as one file, and so does the frame around the pages inside: in many files they weigh more.
+    // Bundles the modules of Login into one chunk, and those of the shell into another. Many small chunks are larger in total.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       output: {
-        // The start names every other file: short hashes make it smaller.
+        // The entry chunk contains the name of every other chunk, so short hashes make it smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // Before somebody is signed in nothing of the frame is loaded: e2e/first-load.spec.ts.
-            { name: 'common', test: COMMON, priority: 1 },
-            // The frame asks what is for sale, and takes nothing else of these.
-            { name: 'buying', test: BUYING, priority: 1 },
-            { name: 'inside', test: INSIDE },
+            // Visitors who are not signed in load nothing of the shell: see e2e/first-load.spec.ts.
+            { name: 'common', test: COMMON_MODULES, priority: 1 },
+            // The shell checks whether credits are for sale. It needs nothing else from these modules.
+            { name: 'buying', test: ORDER_MODULES, priority: 1 },
+            { name: 'inside', test: SHELL_MODULES },
           ],
         },
       },

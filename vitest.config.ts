@@ -6,13 +6,16 @@ import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 import { RandomOrder } from './bin/random-order.ts';
 import { stubUrl, unstubUrl } from './web/testing/stub-url.ts';
 
-/** The machine's; without one, Playwright takes its own. */
+/** The installed Chromium. If there is none, Playwright uses its own. */
 const executablePath = findChromium();
 
-/** No test of these projects relies on what the test before it left behind. */
+/** Tests in a file run in random order, so that none relies on an earlier one. */
 const RANDOM_TESTS = { shuffle: { tests: true } };
 
-/** Node runs our sources as they are; a process loads them once. What tests start is compiled once, as by `npm start`. */
+/**
+ * Node runs the TypeScript sources directly, and the files of a process share loaded modules. Processes that tests start reuse Node's
+ * compile cache, like `npm start`.
+ */
 const ON_NODE = {
   isolate: false,
   maxWorkers: 2,
@@ -20,13 +23,13 @@ const ON_NODE = {
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
 };
 
-const MOCKED = 'web/**/*.mocked.test.ts';
+const MOCKED_TESTS = 'web/**/*.mocked.test.ts';
 
 export default defineConfig({
   test: {
     // Files run in a random order everywhere. `npm test` prints its seed.
     sequence: { sequencer: RandomOrder },
-    // What no test imports, though every database is made of it.
+    // Files that no test imports, but every test database depends on.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/package-lock.json', '**/db/migrations/*'],
     projects: [
       {
@@ -44,18 +47,18 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*', MOCKED, '**/node_modules/**'],
+          exclude: ['**/*.browser.test.*', MOCKED_TESTS, '**/node_modules/**'],
           isolate: false,
           maxWorkers: 2,
           sequence: RANDOM_TESTS,
         },
       },
       {
-        // They put modules in the place of others: each file has a process.
-        test: { name: 'mocked', include: [MOCKED], sequence: RANDOM_TESTS },
+        // These tests mock modules, so each file gets its own process.
+        test: { name: 'mocked', include: [MOCKED_TESTS], sequence: RANDOM_TESTS },
       },
       {
-        // Pages and their parts in a real browser, with a server that answers from the contract.
+        // Tests of the console in a real browser. A fake server answers from the contract's schemas.
         plugins: [react()],
         optimizeDeps: {
           entries: ['web/app/main.tsx', 'web/testing/*.{ts,tsx}', 'web/**/*-worker.ts'],
@@ -90,15 +93,15 @@ export default defineConfig({
           globalSetup: ['server/platform/testing/global-setup.ts'],
           ...ON_NODE,
           sequence: RANDOM_TESTS,
-          // Longer than `eventually` waits.
+          // Longer than the timeout of `eventually`.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // They wait for carriers, timers and the disk more than they compute.
+          // These tests mostly wait for carriers, timers and the disk.
           maxWorkers: 3,
         },
       },
       {
-        // Alone: it measures.
+        // Measures, so nothing else may run at the same time.
         test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'], ...ON_NODE },
       },
     ],

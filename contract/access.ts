@@ -21,7 +21,6 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The permissions of each role. */
 export const ROLES = {
   owner: PERMISSIONS,
   manager: PERMISSIONS.filter((permission) => !permission.startsWith('billing.')),

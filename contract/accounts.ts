@@ -38,7 +38,7 @@ export const getSession = endpoint({
       isMaster: z.boolean(),
       /** The account has never been paid for. */
       isTrial: z.boolean(),
-      /** Shows the Buy Now button. */
+      /** Whether the console shows the Buy Now button. */
       isBuyNow: z.boolean(),
       isReseller: z.boolean(),
       isPostpaid: z.boolean(),

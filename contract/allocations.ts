@@ -10,7 +10,7 @@ export const allocation = z.object({
   id: z.number(),
   at: moment,
   subAccountId: z.number(),
-  /** The names of the accounts at that time. */
+  /** The names of the accounts at the time of the allocation. */
   from: z.string(),
   to: z.string(),
   isGiven: z

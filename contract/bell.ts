@@ -1,4 +1,4 @@
-/** Carillon's mark, a bell with arcs that could also be a signal: strokes on a square of `size`, `width` wide with round ends. */
+/** Carillon's logo: a bell with arcs that also suggest a radio signal. Strokes are `width` wide with round ends, on a square of `size`. */
 export const BELL = {
   size: 32,
   width: 2.2,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areEmails, NO_EMAILS } from './emails.ts';
+import { areEmails, EMAILS_PROBLEM } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { oneLined } from './fields.ts';
 
@@ -28,7 +28,7 @@ export const vatLabel = (taxType: string | null): string =>
 const needed = (max: number) => oneLined(max).min(1, 'This is required.');
 
 /** Comma-separated addresses, with spaces trimmed. May be empty. */
-const emails = oneLined(MAX_DETAIL_LENGTHS.invoiceEmail).refine(areEmails, NO_EMAILS);
+const emails = oneLined(MAX_DETAIL_LENGTHS.invoiceEmail).refine(areEmails, EMAILS_PROBLEM);
 
 export const billingDetails = z.object({
   companyName: needed(MAX_DETAIL_LENGTHS.companyName),

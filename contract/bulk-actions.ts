@@ -6,12 +6,12 @@ import { id, listOf, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 export const MAX_CHOSEN_ROWS = 1000;
 
 /** The most bulk actions that an account can run at the same time. */
-export const MAX_RUNNING = 3;
+export const MAX_RUNNING_ACTIONS = 3;
 
-const CHOOSE = `Choose 1 to ${MAX_CHOSEN_ROWS} rows, or all rows that match.`;
+const CHOICE_PROBLEM = `Choose 1 to ${MAX_CHOSEN_ROWS} rows, or all rows that match.`;
 
 /**
- * The rows of a bulk action: some by id, or all that match a query of their list. `settings` are the other fields of the action's body.
+ * The rows of a bulk action: selected by id, or all that match a query of their list. `settings` are the other fields of the action's body.
  */
 export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Settings extends z.ZodRawShape>(
   idOfRow: Id,
@@ -21,8 +21,8 @@ export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Set
   z
     .strictObject({
       ...settings,
-      ids: listOf(idOfRow, MAX_CHOSEN_ROWS, CHOOSE)
-        .refine((ids) => ids.length > 0, CHOOSE)
+      ids: listOf(idOfRow, MAX_CHOSEN_ROWS, CHOICE_PROBLEM)
+        .refine((ids) => ids.length > 0, CHOICE_PROBLEM)
         .optional(),
       // Strict: a misspelt filter would otherwise match every row.
       matching: (filter.strict() as unknown as Filter).optional(),
@@ -30,7 +30,7 @@ export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Set
     .refine(
       ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
         (ids === undefined) !== (matching === undefined),
-      CHOOSE,
+      CHOICE_PROBLEM,
     );
 
 export const BULK_ACTIONS = [
@@ -53,7 +53,6 @@ export const BULK_ACTIONS = [
 ] as const;
 export type BulkActionName = (typeof BULK_ACTIONS)[number];
 
-/** The lists that have bulk actions. */
 export const BULK_LISTS = ['opt-outs', 'contacts', 'groups', 'conversations'] as const;
 export type BulkList = (typeof BULK_LISTS)[number];
 

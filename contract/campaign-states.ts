@@ -11,13 +11,13 @@ export const SHOWN_CAMPAIGN_STATES = [
 export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
 /** Values of the filter for campaigns with delivered or with failed messages. */
-export const MESSAGES_OF = ['delivered', 'failed'] as const;
+export const FILTERED_OUTCOMES = ['delivered', 'failed'] as const;
 
 /** States before or during expansion. */
 const UPCOMING_STATES = new Set(['scheduled', 'held', 'expanding']);
 
 /** The number of messages, including the expected ones if expansion has not finished. */
-export function totalOf({
+export function messageTotal({
   state,
   recipients,
   expected,
@@ -29,7 +29,7 @@ export function totalOf({
   return UPCOMING_STATES.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
 }
 
-/** Whether a campaign that is being sent only waits: all messages that have not left wait for sending hours or for their time. */
+/** Whether a campaign in the state `sending` waits: all its unsent messages are deferred to sending hours or to their scheduled time. */
 export function isWaiting({
   state,
   paused,

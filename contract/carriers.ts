@@ -65,7 +65,6 @@ export const smppSettings = z
     sourceNpi: octet.optional(),
     destinationTon: octet.default(1),
     destinationNpi: octet.default(1),
-    /** A prefix for the digits of a number. */
     numberPrefix: z.enum(['', '+', '00']).default(''),
     /** The country (two letters) whose numbers the carrier sends in national format (082 …). */
     nationalCountry: z

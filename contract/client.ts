@@ -42,7 +42,7 @@ export const CHAT_PROVIDERS = ['chatwoot', 'intercom'] as const;
 const chat = z.object({ provider: z.enum(CHAT_PROVIDERS), url: z.string().nullable(), id: z.string() });
 export type Chat = z.infer<typeof chat>;
 
-/** What a browser needs before login. It depends on the requested host. */
+/** What a browser needs before login. The answer depends on the requested host. */
 export const getClient = endpoint({
   method: 'GET',
   path: '/api/App/Client',

@@ -34,7 +34,7 @@ export const contactField = z.object({
   key: fieldKey,
   /** The name in messages: `{{name}}`. */
   name: z.string(),
-  /** Its heading in lists and forms; null to derive it from the name. */
+  /** The heading in lists and forms; null to derive it from the name. */
   label: z.string().nullable(),
   /** Former names, which still work in messages. */
   formerNames: z.array(z.string()),
@@ -123,7 +123,7 @@ export const checkValues = endpoint({
     after: number.optional(),
   }),
   answer: z.object({
-    /** Contacts with a value, and values that do not fit. */
+    /** `values`: contacts with a value. `invalidValues`: values that do not fit. */
     values: z.number().int(),
     invalidValues: z.number().int(),
     /** A few different values that do not fit. */

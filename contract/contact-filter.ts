@@ -5,22 +5,27 @@ import { search } from './fields.ts';
 /** The most groups that one condition can name. */
 export const MAX_FILTER_GROUPS = 20;
 
-const GROUPS = `Enter the ids of 1 to ${MAX_FILTER_GROUPS} groups, separated by commas.`;
+const GROUPS_PROBLEM = `Enter the ids of 1 to ${MAX_FILTER_GROUPS} groups, separated by commas.`;
 
 /** Group ids, separated by commas. */
 const groups = z
   .string()
-  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, GROUPS)
-  .refine((ids) => ids.split(',').length <= MAX_FILTER_GROUPS, GROUPS)
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, GROUPS_PROBLEM)
+  .refine((ids) => ids.split(',').length <= MAX_FILTER_GROUPS, GROUPS_PROBLEM)
   .optional();
 
 /** The most days that a filter can look back. */
 export const MAX_FILTER_DAYS = 3650;
 
-const WITHIN = `Enter a whole number of days from 1 to ${MAX_FILTER_DAYS}.`;
+const DAYS_PROBLEM = `Enter a whole number of days from 1 to ${MAX_FILTER_DAYS}.`;
 
 /** A number of days that ends with today. */
-const within = z.coerce.number(WITHIN).int(WITHIN).min(1, WITHIN).max(MAX_FILTER_DAYS, WITHIN).optional();
+const within = z.coerce
+  .number(DAYS_PROBLEM)
+  .int(DAYS_PROBLEM)
+  .min(1, DAYS_PROBLEM)
+  .max(MAX_FILTER_DAYS, DAYS_PROBLEM)
+  .optional();
 
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 

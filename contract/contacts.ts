@@ -341,13 +341,13 @@ export const countContacts = endpoint({
   answer: z.object({ count: z.number().int(), next: number.nullable() }),
 });
 
-const CHOSEN = `Enter the ids of 1 to ${MAX_CHOSEN_ROWS} contacts, separated by commas.`;
+const CHOSEN_PROBLEM = `Enter the ids of 1 to ${MAX_CHOSEN_ROWS} contacts, separated by commas.`;
 
 const chosenIds = z
   .string()
-  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, CHOSEN)
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/, CHOSEN_PROBLEM)
   .transform((ids) => ids.split(',').map(Number))
-  .refine((ids) => ids.length <= MAX_CHOSEN_ROWS, CHOSEN)
+  .refine((ids) => ids.length <= MAX_CHOSEN_ROWS, CHOSEN_PROBLEM)
   .optional()
   .describe('The ids of contacts, separated by commas, in place of conditions');
 

@@ -29,7 +29,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 
 export const CONVERSATION_STATES = ['open', 'done', 'all'] as const;
-export const ASSIGNED = ['me', 'assigned', 'unassigned'] as const;
+export const ASSIGNMENT_FILTERS = ['me', 'assigned', 'unassigned'] as const;
 
 const toRead = { permission: 'messages.view' } as const;
 /** Read and done states are shared by all users of the account. */
@@ -45,7 +45,7 @@ const filter = z.object({
     .optional()
     .describe('True for conversations with unread replies only, false for all others'),
   answered: z.stringbool().optional().describe('True for answered conversations only, false for all others'),
-  assigned: z.enum(ASSIGNED).optional(),
+  assigned: z.enum(ASSIGNMENT_FILTERS).optional(),
   ...replyFilter,
 });
 export type ConversationFilter = z.infer<typeof filter>;

@@ -19,7 +19,6 @@ const DECIMALS = new Map<string, number>([
   ...TWO_DECIMALS.map((code) => [code, 2] as const),
 ]);
 
-/** All currency codes. */
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted();
 
 /** Whether a text is a currency code that prices can use, such as ZAR. */

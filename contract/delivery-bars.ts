@@ -15,7 +15,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The possible widths of a bar: round units of time. */
-const WIDTHS = [
+const BAR_WIDTHS_MS = [
   ...[1, 2, 5, 10, 20, 30].map((seconds) => seconds * SECOND_MS),
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_MS),
@@ -65,7 +65,7 @@ const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** In milliseconds; a multiple of `stepMs`. */
 function widthOf(spanMs: number, stepMs: number): number {
-  const width = WIDTHS.find((each) => each % stepMs === 0 && spanMs / each + 2 <= MAX_BARS);
+  const width = BAR_WIDTHS_MS.find((each) => each % stepMs === 0 && spanMs / each + 2 <= MAX_BARS);
   if (width !== undefined) return width;
   const unit = Math.max(stepMs, 24 * HOUR_MS);
   return Math.ceil(spanMs / (MAX_BARS - 2) / unit) * unit;

@@ -1,11 +1,11 @@
 /** The format of an email address, checked by pages and the server. Only a delivered email proves that the address exists. */
-const EMAIL =
+const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** The error of a field that takes several addresses. */
-export const NO_EMAILS = 'Enter email addresses separated by commas.';
+export const EMAILS_PROBLEM = 'Enter email addresses separated by commas.';
 
-export const isEmail = (text: string): boolean => EMAIL.test(text);
+export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);
 
 /** Whether a text is empty or a comma-separated list of email addresses (specification, 5.1). */
 export const areEmails = (text: string): boolean =>

@@ -54,7 +54,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-type Of<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
+type SchemaType<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
   ? Side extends 'input'
     ? z.input<Schema>
     : z.output<Schema>
@@ -62,14 +62,17 @@ type Of<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
 
 /** The arguments as a caller passes them, before validation and defaults. */
 export type Input<E extends Endpoint> = {
-  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: Of<E[Part], 'input'>;
+  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: SchemaType<
+    E[Part],
+    'input'
+  >;
 };
 
 /** The validated arguments of a handler, with defaults filled in. */
 export type Request<E extends Endpoint> = {
-  params: Of<E['params'], 'output'>;
-  query: Of<E['query'], 'output'>;
-  body: Of<E['body'], 'output'>;
+  params: SchemaType<E['params'], 'output'>;
+  query: SchemaType<E['query'], 'output'>;
+  body: SchemaType<E['body'], 'output'>;
 };
 
 /** The return value of a handler, which the caller receives. */

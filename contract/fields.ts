@@ -25,7 +25,7 @@ export const number = z.string().regex(/^[1-9][0-9]{4,14}$/);
 export const numberUnlessErased = z.union([number, z.literal('')]);
 
 /** The error for an unknown `after`, or one from a different sort order. */
-export const NO_CURSOR = '`after` must be the `next` of a previous page with the same sort order.';
+export const CURSOR_PROBLEM = '`after` must be the `next` of a previous page with the same sort order.';
 
 /** The most rows that a total counts, unless the count is stored. */
 export const MAX_COUNTED_ROWS = 100_000;
@@ -64,8 +64,8 @@ export const pageQuery = (usualLimit = 50) =>
   z.object({
     after: z
       .string()
-      .max(1000, NO_CURSOR)
-      .regex(/^[\w-]+$/, NO_CURSOR)
+      .max(1000, CURSOR_PROBLEM)
+      .regex(/^[\w-]+$/, CURSOR_PROBLEM)
       .optional()
       .describe('The `next` of the previous page, with the same sort order'),
     limit: z.coerce.number().int().min(1).max(200).default(usualLimit),
@@ -109,4 +109,4 @@ export const oneLined = (max: number) =>
     );
 
 /** The media type of an Excel workbook (XLSX). */
-export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

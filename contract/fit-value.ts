@@ -5,20 +5,19 @@ import { type DateProblem, readDate } from './read-date.ts';
 /** Why a text does not fit a field. */
 export type ValueProblem = DateProblem | AmountProblem | 'not_a_choice';
 
-/** A field's type, and its choices. */
-export type Kind = Pick<ContactField, 'type' | 'choices'>;
+export type FieldKind = Pick<ContactField, 'type' | 'choices'>;
 
 /** How to read dates and numbers that have two possible readings. */
 export type Reading = AmountReading & { dayFirst?: boolean | undefined };
 
 /** The format of stored numbers. */
-export const AS_STORED: Reading = { decimalComma: false };
+export const STORED_READING: Reading = { decimalComma: false };
 
 /** The value to store, or why the text does not fit. */
-export type Fitted = { value: string } | { problem: ValueProblem };
+export type FitResult = { value: string } | { problem: ValueProblem };
 
 /** Reads a text as a value of a field; `reading` resolves ambiguous dates and numbers. Choices match regardless of case. */
-export function fitValue(text: string, { type, choices }: Kind, reading: Reading = {}): Fitted {
+export function fitValue(text: string, { type, choices }: FieldKind, reading: Reading = {}): FitResult {
   if (type === 'number') {
     const read = readAmount(text, reading);
     return typeof read === 'string' ? { problem: read } : { value: read.amount };
@@ -37,6 +36,6 @@ export function fitValue(text: string, { type, choices }: Kind, reading: Reading
 export const isAlike = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Stored values that can be ordered. */
-export const NUMERIC = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
-export const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Matches stored numbers, which can be compared. */
+export const STORED_NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
+export const STORED_DAY = /^\d{4}-\d\d-\d\d$/;

@@ -21,6 +21,6 @@ test.each([
   expect(expiryFault(day, '2026-03-10')).toBe(fault);
 });
 
-test('ten years after a leap day is the day after the missing one', () => {
+test('ten years after 29 February is 1 March', () => {
   expect(expiryRange('2028-02-29')).toEqual({ first: '2028-03-01', last: '2038-03-01' });
 });

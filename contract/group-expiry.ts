@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds days to a date. Dates are YYYY-MM-DD in the account's time zone and are never converted. */
 export function addDays(day: string, days: number): string {
-  return write(new Date(Date.parse(day) + days * DAY_MS));
+  return formatDay(new Date(Date.parse(day) + days * DAY_MS));
 }
 
 /** The number of days between two dates; negative when `to` is earlier. */
@@ -20,7 +20,7 @@ export function daysBetween(from: string, to: string): number {
 export function expiryRange(today: string): { first: string; last: string } {
   const last = new Date(today);
   last.setUTCFullYear(last.getUTCFullYear() + MAX_EXPIRY_YEARS);
-  return { first: addDays(today, 1), last: write(last) };
+  return { first: addDays(today, 1), last: formatDay(last) };
 }
 
 /** Why a group cannot get this expiry date today; undefined if it can. */
@@ -30,4 +30,4 @@ export function expiryFault(day: string, today: string): 'too_soon' | 'too_late'
   return day > last ? 'too_late' : undefined;
 }
 
-const write = (moment: Date): string => moment.toISOString().slice(0, 10);
+const formatDay = (moment: Date): string => moment.toISOString().slice(0, 10);

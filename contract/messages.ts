@@ -34,10 +34,10 @@ export const NO_COUNTRY = '-';
 export const NO_NETWORK = '-';
 
 /** A network's filter value: `ZA:Vodacom`. The country is included because networks in several countries share a name. */
-export const networkName = (country: string, network: string | null): string =>
+export const networkFilterValue = (country: string, network: string | null): string =>
   `${country}:${network ?? NO_NETWORK}`;
-export const NETWORK_NAME = /^[A-Z]{2}:[^\0]{1,80}$/;
-export const readNetwork = (name: string): { country: string; network: string } => ({
+export const NETWORK_FILTER_VALUE = /^[A-Z]{2}:[^\0]{1,80}$/;
+export const parseNetworkFilter = (name: string): { country: string; network: string } => ({
   country: name.slice(0, 2),
   network: name.slice(3),
 });

@@ -14,7 +14,7 @@ import {
   creditsProblem,
   minCredits,
   maxCredits,
-  taxOfLines,
+  lineTaxes,
   taxShareOf,
   totalsOf,
   unitPriceOf,
@@ -150,7 +150,7 @@ describe('the totals of an order', () => {
         (given, credits, fee) => {
           const totals = totalsOf({ ...given, bands: [] }, credits, fee)!;
           const taxShare = taxShareOf(given);
-          const tax = taxOfLines(totals, taxShare);
+          const tax = lineTaxes(totals, taxShare);
           expect(totals.creditsPrice + totals.transactionFee).toBe(totals.subTotal);
           expect(totals.subTotal + totals.vatTotal).toBe(totals.combinedTotal);
           expect(tax.credits + tax.fee).toBe(totals.vatTotal);

@@ -10,7 +10,7 @@ test.each([
   ['two\u2028lines', 'twolines'],
   ['Friends\u200D', 'Friends'],
   ['\u200C Friends', 'Friends'],
-])('%j is the name %j', (typed, tidy) => {
+])('%j becomes the name %j', (typed, tidy) => {
   expect(tidyName(typed)).toBe(tidy);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['Thandi \r\n Mokoena', 'Thandi Mokoena'],
   ['two\u2028lines', 'two lines'],
   ['\n', ''],
-])('%j is the name of a person %j', (typed, tidy) => {
+])('%j becomes the person’s name %j', (typed, tidy) => {
   expect(personName(100).parse(typed)).toBe(tidy);
 });
 

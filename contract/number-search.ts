@@ -83,7 +83,7 @@ export const findNumbers = endpoint({
   answer: z.object({
     number: number.nullable(),
     found: z.array(foundNumber),
-    /** False if there can be more. */
+    /** False if more numbers can match. */
     isComplete: z.boolean(),
   }),
 });

@@ -6,7 +6,7 @@ import { listOf } from './fields.ts';
 export const MAX_WORDS = 50;
 export const MAX_WORD_LENGTH = 40;
 
-/** The longest confirmation, in characters. */
+/** In characters. */
 export const MAX_CONFIRMATION_LENGTH = 640;
 
 /** Words that opt out and in, and the confirmations. An empty confirmation is not sent. */

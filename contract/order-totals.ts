@@ -3,7 +3,6 @@ import { costOf, shareOf } from './money.ts';
 /** A price band (specification, 3). `unitPrice` is in millionths of the major unit; null means that the price is on request. */
 export type PriceBand = { minPurchase: number; maxPurchase: number | null; unitPrice: number | null };
 
-/** The account's prices. */
 export type Pricing = {
   currency: string;
   /** One price for any quantity, in millionths of the major unit; null if bands apply. */
@@ -61,7 +60,7 @@ export function totalsOf(pricing: Pricing, credits: number, feeShare: number): O
 }
 
 /** The tax of each line. The last line absorbs rounding, so the lines add up to the total tax. */
-export function taxOfLines(
+export function lineTaxes(
   {
     creditsPrice,
     transactionFee,

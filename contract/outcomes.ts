@@ -1,6 +1,6 @@
 import { FAILED_STATES, type MessageState, type StateCounts } from './messages.ts';
 
-/** Message states with all failures as one, in the order of a bar. */
+/** Message states, with all failures combined. Bars show them in this order. */
 const OUTCOMES = ['delivered', 'submitted', 'queued', 'held', 'unknown', 'failed', 'cancelled'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -16,8 +16,7 @@ export const outcomeOf: Record<MessageState, Outcome> = {
   unknown: 'unknown',
 };
 
-/** The number of failed messages. */
-export const failedOf = (counts: StateCounts): number =>
+export const countFailed = (counts: StateCounts): number =>
   FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);
 
 /** The outcomes that occur, each with its number of messages. */

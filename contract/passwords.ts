@@ -33,8 +33,8 @@ export const resetPassword = endpoint({
 export const MIN_PASSWORD_LENGTH = 12;
 export const MIN_STRENGTH = 40;
 /** Limits that keep the strength estimate under about 20 ms: characters read, and substitutions of letters tried. */
-export const STRENGTH_READS = 50;
-export const STRENGTH_SUBSTITUTIONS = 10;
+export const MAX_STRENGTH_CHARACTERS = 50;
+export const MAX_STRENGTH_SUBSTITUTIONS = 10;
 
 /**
  * A password's strength score, 0 to 100, from zxcvbn's estimate of guesses: 5 points per power of ten, so 40 (specification,
@@ -43,15 +43,15 @@ export const STRENGTH_SUBSTITUTIONS = 10;
  */
 export function strengthOf(guesses: number, password: string): number {
   const estimated = Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9);
-  const turns = turnsIn(password);
-  return Math.min(100, estimated, turns < FEW_TURNS ? 5 * turns : 100);
+  const turns = countTurns(password);
+  return Math.min(100, estimated, turns < MIN_TURNS ? 5 * turns : 100);
 }
 
-/** Enough characters outside of runs to reach the minimum score. */
-const FEW_TURNS = MIN_STRENGTH / 5;
+/** A password with fewer characters outside of runs cannot reach the minimum score. */
+const MIN_TURNS = MIN_STRENGTH / 5;
 
 /** The number of characters that do not continue a run. A run repeats a character, or steps by one in the same direction. */
-function turnsIn(password: string): number {
+function countTurns(password: string): number {
   const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0)!);
   const step = (at: number) => codes[at]! - codes[at - 1]!;
   const continuesRun = (at: number) =>

@@ -27,7 +27,6 @@ export const messageDetails = message.extend({
   encoding,
   carrierIds: z.array(carrierId),
   campaign: campaign.nullable(),
-  /** Whether the message confirms an opt-out. */
   confirmsOptOut: z.boolean(),
   /** The newest proof, if its statement is still current. */
   proof: proof.nullable(),
@@ -107,7 +106,7 @@ export const checkProof = endpoint({
         account: z.string(),
         /** `changed`: new facts arrived later, such as a receipt. `removed`: the message has been deleted. */
         facts: z.enum(['same', 'changed', 'removed']),
-        /** The statement to compare; only with the right key, while the facts are the same. */
+        /** The statement to compare with the document; null without the right key or if the facts have changed. */
         statement: statement.nullable(),
         /** Whether the key belongs to another proof. */
         isWrongKey: z.boolean(),

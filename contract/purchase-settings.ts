@@ -82,7 +82,7 @@ export const getPurchaseSettings = endpoint({
     country: z.string(),
     /** Null until they are entered. Orders require them. */
     details: billingDetails.nullable(),
-    /** Whether no card has been charged for this account. People verify the first card payment. */
+    /** Whether this account's next card payment is its first one. People verify the first card payment. */
     isFirstCard: z.boolean(),
   }),
 });

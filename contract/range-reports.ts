@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK_TYPE } from './fields.ts';
 import { name, optionalName } from './names.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
 
@@ -40,7 +40,6 @@ export const TOTAL_COLUMNS = [
   'parts',
   'credits',
 ] as const;
-/** Columns of a report of messages. */
 export const MESSAGE_COLUMNS = [
   'created',
   'number',
@@ -64,7 +63,6 @@ const COLUMNS = [
 ];
 export type ReportColumn = (typeof TOTAL_COLUMNS)[number] | (typeof MESSAGE_COLUMNS)[number];
 
-/** The longest range, in days. */
 export const MAX_RANGE_DAYS = 1100;
 export const MAX_MAIL_ADDRESSES = 5;
 /** How many days reports are stored, and the maximum lifetime of a link. */
@@ -103,11 +101,11 @@ const days = { from: day, to: day };
 export const reportRange = z.union([z.object({ preset: z.enum(RANGE_PRESETS) }), z.object(days)]);
 export type ReportRange = z.output<typeof reportRange>;
 
-export const EVERY = ['daily', 'weekly', 'monthly'] as const;
+export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
 
 /** Runs five minutes past the hour in the account’s time zone: every day, on Mondays, or on the first of the month. */
 export const reportSchedule = z.object({
-  every: z.enum(EVERY),
+  every: z.enum(SCHEDULE_INTERVALS),
   hour: z.number().int().min(0).max(23),
   to: listOf(z.email().max(200), MAX_MAIL_ADDRESSES, `Enter at most ${MAX_MAIL_ADDRESSES} addresses.`),
 });
@@ -228,7 +226,7 @@ export const downloadReportWorkbook = endpoint({
   access: { permission: 'messages.view' },
   summary: 'Download a report as an Excel workbook (XLSX)',
   params: reportParams,
-  download: WORKBOOK,
+  download: WORKBOOK_TYPE,
 });
 
 const cell = z.union([z.string(), z.number()]).nullable();
@@ -288,7 +286,7 @@ export const downloadSharedWorkbook = endpoint({
   access: 'public',
   summary: 'Download a shared report as an Excel workbook (XLSX)',
   params: token,
-  download: WORKBOOK,
+  download: WORKBOOK_TYPE,
 });
 
 const definitionId = z.object({ definitionId: id });

@@ -5,11 +5,11 @@ export type AmountProblem = 'not_an_amount' | 'ambiguous_amount' | 'other_curren
 export type AmountReading = { decimalComma?: boolean | undefined; currency?: string | undefined };
 
 /** Commas between thousands and a decimal point, or the other way round. Numbers with thousands do not begin with 0. */
-const POINT = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
-const COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
+const DECIMAL_POINT = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
+const DECIMAL_COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
 /** Both formats allow a space or an apostrophe between thousands. */
-const SPACES = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g;
-const CURRENCY = /^([+-]?)\s*(\p{Sc}|R(?=[\s\d]))\s*|\s*(\p{Sc})$/u;
+const THOUSANDS_SPACES = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g;
+const CURRENCY_SIGN = /^([+-]?)\s*(\p{Sc}|R(?=[\s\d]))\s*|\s*(\p{Sc})$/u;
 
 /**
  * Reads an amount as typed and returns it in its stored form: digits with a decimal point. `1,234` and `1.234` are ambiguous:
@@ -31,7 +31,7 @@ export function readAmount(
 
 /** The currency sign before or after a number. */
 export function currencyIn(text: string): string | undefined {
-  const [, , before, after] = CURRENCY.exec(text.trim()) ?? [];
+  const [, , before, after] = CURRENCY_SIGN.exec(text.trim()) ?? [];
   return before ?? after;
 }
 
@@ -48,10 +48,10 @@ export function decimalCommaIn(texts: string[]): boolean | undefined {
 }
 
 function possibleReadings(text: string): { withPoint: string | undefined; withComma: string | undefined } {
-  const bare = text.trim().replace(CURRENCY, '$1').replaceAll(SPACES, '');
+  const bare = text.trim().replace(CURRENCY_SIGN, '$1').replaceAll(THOUSANDS_SPACES, '');
   return {
-    withPoint: POINT.test(bare) ? canonical(bare.replaceAll(',', '')) : undefined,
-    withComma: COMMA.test(bare) ? canonical(bare.replaceAll('.', '').replace(',', '.')) : undefined,
+    withPoint: DECIMAL_POINT.test(bare) ? canonical(bare.replaceAll(',', '')) : undefined,
+    withComma: DECIMAL_COMMA.test(bare) ? canonical(bare.replaceAll('.', '').replace(',', '.')) : undefined,
   };
 }
 

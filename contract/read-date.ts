@@ -3,20 +3,20 @@ export type DateProblem = 'not_a_date' | 'ambiguous_date';
 export type ReadDate = { date: string } | DateProblem;
 
 /** Two-digit years after this one belong to the last century: 31 is 1931, and 30 is 2030. */
-const PIVOT = 30;
+const PIVOT_YEAR = 30;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** Ignores a time after the date. */
-const TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i');
+const OPTIONAL_TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${OPTIONAL_TIME}$`, 'i');
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i');
+const NUMERIC = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${OPTIONAL_TIME}$`, 'i');
 const DAY_MONTH = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})\.?[-/. ,]+(\d{4}|\d{2})${TIME}$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]{3,9})\.?[-/. ,]+(\d{4}|\d{2})${OPTIONAL_TIME}$`,
   'i',
 );
 const MONTH_DAY = new RegExp(
-  String.raw`^([a-z]{3,9})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4}|\d{2})${TIME}$`,
+  String.raw`^([a-z]{3,9})\.?[-/. ]+(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4}|\d{2})${OPTIONAL_TIME}$`,
   'i',
 );
 
@@ -38,10 +38,11 @@ export function readDate(text: string, dayFirst?: boolean): ReadDate {
   return numeric ? readNumeric(numeric[1]!, numeric[3]!, { year: numeric[4]!, dayFirst }) : 'not_a_date';
 }
 
-const SHAPES = [YEAR_FIRST, COMPACT, DAY_MONTH, MONTH_DAY, NUMERIC];
+const DATE_PATTERNS = [YEAR_FIRST, COMPACT, DAY_MONTH, MONTH_DAY, NUMERIC];
 
 /** Whether a text has the form of a date, even of a day that does not exist: 31/02/2026. */
-export const isShapedAsDate = (text: string): boolean => SHAPES.some((shape) => shape.test(text.trim()));
+export const isShapedAsDate = (text: string): boolean =>
+  DATE_PATTERNS.some((shape) => shape.test(text.trim()));
 
 function readNumeric(
   first: string,
@@ -63,7 +64,8 @@ function monthOf(name: string): string {
 }
 
 function dateOf(year: string, month: string, day: string): ReadDate {
-  const fullYear = year.length === 2 ? Number(year) + (Number(year) > PIVOT ? 1900 : 2000) : Number(year);
+  const fullYear =
+    year.length === 2 ? Number(year) + (Number(year) > PIVOT_YEAR ? 1900 : 2000) : Number(year);
   const date = new Date(0);
   date.setUTCFullYear(fullYear, Number(month) - 1, Number(day));
   const exists =

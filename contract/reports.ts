@@ -5,7 +5,7 @@ import { messageState } from './messages.ts';
 import { reply } from './replies.ts';
 import { campaign, getCampaign } from './sending.ts';
 
-const ofDay = {
+const dayFigures = {
   messages: z.number().int(),
   delivered: z.number().int(),
   failed: z.number().int(),
@@ -37,7 +37,6 @@ export const getDashboard = endpoint({
     missing: credits,
     /** Whether `daysLeft` and `missing` cover general credits only. Credits for one country pay for no other. */
     onlyGeneral: z.boolean(),
-    /** Groups that expire soon. */
     expiringGroups: z.number().int(),
     /** Carriers that are down while messages wait for them. */
     carriersDown: z.array(z.string()),
@@ -52,9 +51,9 @@ export const getDashboard = endpoint({
     /** The account's first sent campaigns, at most 3. */
     firstSent: z.array(campaign),
     /** Messages created on each of the last 60 days by outcome, and replies, in the account's time zone. Oldest first. */
-    days: z.array(z.object({ day: z.iso.date(), ...ofDay })),
+    days: z.array(z.object({ day: z.iso.date(), ...dayFigures })),
     /** Yesterday's figures up to the current time of day. */
-    yesterdaySameTime: z.object(ofDay),
+    yesterdaySameTime: z.object(dayFigures),
     replies: z.array(reply),
   }),
 });
@@ -83,7 +82,7 @@ export const getCampaignBreakdown = endpoint({
     ),
     /** Most messages first, by the number's original network. Ported numbers stay under it. `network` is null if it is unknown. */
     networks: z.array(z.object({ country: z.string(), network: z.string().nullable(), ...outcomes })),
-    /** Why messages failed, most frequent first; at most 50. `error` is as in the list of messages, and may be empty. */
+    /** Why messages failed, most frequent first; at most 50. `error` is the same text as in the list of messages, and may be empty. */
     errors: z.array(z.object({ error: z.string(), state: messageState, messages: z.number().int() })),
     carriers: z.array(
       z.object({

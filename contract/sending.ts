@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
+import { FILTERED_OUTCOMES, SHOWN_CAMPAIGN_STATES, type ShownCampaignState } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
 import {
   credits,
@@ -13,10 +13,10 @@ import {
   rowId,
   search,
   sortedBy,
-  WORKBOOK,
+  WORKBOOK_TYPE,
 } from './fields.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
-import { message, NETWORK_NAME, SHOWN_STATES, stateCounts } from './messages.ts';
+import { message, NETWORK_FILTER_VALUE, SHOWN_STATES, stateCounts } from './messages.ts';
 import { name as fileName, optionalName } from './names.ts';
 
 /** A campaign's audience: groups, and numbers as text (one per line, or separated by commas). */
@@ -223,7 +223,7 @@ export const estimate = z.object({
   balance: credits,
   reserved: credits,
   balanceAfter: credits,
-  /** A postpaid account's monthly limit; `balance` is what is left of it. Null for other accounts. */
+  /** A postpaid account's monthly limit; `balance` is its unused part. Null for other accounts. */
   monthlyLimit: credits.nullable(),
   /** False if only part of a large audience was counted and the rest extrapolated. */
   exact: z.boolean(),
@@ -247,7 +247,7 @@ export const estimate = z.object({
       recipients: z.number().int(),
       /** When the country's sending hours open; null if they are open at the start. */
       opensAt: moment.nullable(),
-      /** The local time there, for most of its people. */
+      /** The same time on the clocks of most people in the country. */
       opensLocal: clockTime.nullable(),
     }),
   ),
@@ -435,7 +435,7 @@ export const saveSendingSettings = endpoint({
 
 const campaignParams = z.object({ campaignId: id });
 
-/** Fails a call that would send something else than the user reviewed. */
+/** Fails the call if it would send anything other than what the user reviewed. */
 const precondition = z.object({
   reviewed: z
     .string()
@@ -465,7 +465,6 @@ export const sendCampaign = endpoint({
   answer: campaign,
 });
 
-/** The schedule of a campaign. */
 const starting = z.object({
   at: required(40).describe(
     'ISO 8601, such as 2026-11-23T09:00. Without an offset, the time is in the account’s time zone',
@@ -581,7 +580,7 @@ const campaignFilter = z.object({
     ),
   to: z.iso.date().optional().describe('The last day'),
   has: z
-    .enum(MESSAGES_OF)
+    .enum(FILTERED_OUTCOMES)
     .optional()
     .describe('Only campaigns with delivered messages, or with failed messages'),
   search,
@@ -700,7 +699,7 @@ export const downloadCampaignsWorkbook = endpoint({
   summary: 'Download campaigns as an Excel workbook (XLSX)',
   description: 'Times are in the account’s time zone.',
   query: campaignFileQuery,
-  download: WORKBOOK,
+  download: WORKBOOK_TYPE,
 });
 
 export const getCampaign = endpoint({
@@ -745,7 +744,7 @@ const messageFilter = z.object({
     .describe('The country of the number; `-` for numbers that do not tell theirs'),
   network: z
     .string()
-    .regex(NETWORK_NAME, 'Enter a network as its country and name, such as ZA:Vodacom.')
+    .regex(NETWORK_FILTER_VALUE, 'Enter a network as its country and name, such as ZA:Vodacom.')
     .optional()
     .describe('The number’s original network, such as `ZA:Vodacom`; `ZA:-` if the network is unknown'),
   carrier: id.optional().describe('The id of the carrier, from the breakdown'),
@@ -782,7 +781,7 @@ export const downloadCampaignWorkbook = endpoint({
   description: 'Times are in the account’s time zone.',
   params: campaignParams,
   query: messageFilter,
-  download: WORKBOOK,
+  download: WORKBOOK_TYPE,
 });
 
 export const downloadCampaignReport = endpoint({

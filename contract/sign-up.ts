@@ -15,7 +15,7 @@ export const MAX_LENGTHS = {
 } as const;
 
 /** A typed phone number (specification, 5.1): an optional plus sign, then digits and spaces. */
-export const PHONE = /^\+?[\d ]*\d[\d ]*$/;
+export const PHONE_PATTERN = /^\+?[\d ]*\d[\d ]*$/;
 
 export const listCountries = endpoint({
   method: 'GET',
@@ -38,7 +38,7 @@ export const listCountries = endpoint({
 });
 export type Country = z.infer<typeof listCountries.answer>['countries'][number];
 
-/** Long, because `errors` reports problems with the values. */
+/** The limit is generous: `errors` reports values that are too long. */
 const typed = z.string().max(2000);
 
 /** Sign-up (specification, 7.1). Countries are ids from `GET /api/countries`; `utcOffset` is like `+0200`. */

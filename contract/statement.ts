@@ -29,7 +29,7 @@ export const statementLine = z.object({
   day: z.string(),
   pool,
   kind: z.enum(STATEMENT_KINDS),
-  /** What a grant was for, in words; the month of a postpaid limit, as YYYY-MM; otherwise empty. */
+  /** The reason for a grant, in words; the month of a postpaid limit, as YYYY-MM; otherwise empty. */
   detail: z.string(),
   /** The invoice of a purchase, or the credit note of a refund. */
   document: z.object({ id: z.number(), number: z.string() }).nullable(),

@@ -15,7 +15,7 @@ export const template = z.object({
   tags: z.array(z.string()),
   createdAt: moment,
   changedAt: moment,
-  /** When a message last used it. */
+  /** When a message last used the template. */
   lastUsedAt: moment.nullable(),
 });
 export type Template = z.infer<typeof template>;

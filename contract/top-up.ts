@@ -11,7 +11,7 @@ import { MAX_TYPED_CREDITS } from './order-totals.ts';
  * `silence`: no result of a payment arrived. `cancelled`: its order was cancelled. `price`: the price rose above the total shown.
  * `refunded`: a purchase was refunded.
  */
-export const STOPPED_FOR = [
+export const STOP_REASONS = [
   'declined',
   'verification',
   'silence',
@@ -20,14 +20,13 @@ export const STOPPED_FOR = [
   'not-for-sale',
   'refunded',
 ] as const;
-export type StoppedFor = (typeof STOPPED_FOR)[number];
+export type StopReason = (typeof STOP_REASONS)[number];
 
 /** In whole credits, and in minor units of a currency. */
 const wholeCredits = z.number().int('Enter a whole number of credits.').min(1);
 const below = wholeCredits.max(MAX_WARNING_LEVEL);
 const maxPerMonth = amount.min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** The state of automatic top-up. */
 export const topUp = z.object({
   /** The saved card. Nothing else about it is stored. `expiryMonth` is its last month, YYYY-MM. */
   card: z
@@ -51,7 +50,7 @@ export const topUp = z.object({
     })
     .nullable(),
   /** Why automatic top-up stopped; `problem` is the provider's message. */
-  stopped: z.object({ reason: z.enum(STOPPED_FOR), problem: z.string().nullable(), at: moment }).nullable(),
+  stopped: z.object({ reason: z.enum(STOP_REASONS), problem: z.string().nullable(), at: moment }).nullable(),
   /** An order is being charged. */
   isBuying: z.boolean(),
   /** The next attempt after the card was declined. */

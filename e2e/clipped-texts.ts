@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts of the page that are cut off: what an element hides at its sides, and placeholders wider than their field. A text
- * may end in an ellipsis only in the cells and rows of lists, where its link or title has all of it.
+ * Texts of the page that are cut off: what an element hides at its sides, and placeholders wider than their field. A text may end in an
+ * ellipsis only in the cells and rows of lists, where its link or title contains the whole text.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       Math.min(element.getBoundingClientRect().width, element.getBoundingClientRect().height) > 1;
 
-    /** Only for screen readers. */
+    /** Whether only screen readers get the element. */
     const isHidden = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement)
         if (getComputedStyle(each).clipPath !== 'none') return true;
@@ -25,7 +25,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
         const { overflowX, position } = getComputedStyle(each);
         if (overflowX === 'auto' || overflowX === 'scroll') return null;
         if (overflowX === 'hidden' || overflowX === 'clip') return each;
-        // What is placed by an ancestor is not clipped by those between.
+        // A positioned element is placed by an ancestor. Elements in between do not clip it.
         const isPlaced = position === 'absolute' || position === 'fixed';
         each = isPlaced ? (each as HTMLElement).offsetParent : each.parentElement;
       }

@@ -5,7 +5,7 @@ test.use({ colorScheme: 'light' });
 
 const DARK = 'rgb(27, 26, 24)';
 
-/** The background colour of each frame that changed it. */
+/** The background colours that the page has shown, in order. */
 type WithBackgrounds = { grounds: string[] };
 
 test('a user who chose dark sees a dark background from the first paint', async ({ page }) => {

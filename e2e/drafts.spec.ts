@@ -19,7 +19,7 @@ test('a draft follows its user from window to window, and neither overwrites the
   await expect(there.text).toHaveValue('Written here');
   await there.text.fill('Written there');
   await expect(other.getByText(/^Draft saved/)).toBeVisible();
-  // This window has no changes, so it follows by itself.
+  // This window has no changes, so it loads the other window's text by itself.
   await expect(here.text).toHaveValue('Written there');
 
   // Both write at once: the first save wins, and the other window asks.

@@ -26,7 +26,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   page,
   db,
 }) => {
-  // All tests share an address.
+  // All tests share an address, and its attempts are limited.
   await db.owner.deleteFrom('attempts').execute();
   if (isHuman) test.setTimeout(300_000);
   const begunAt = Date.now();

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 /** What every signed-in page loads, in gzipped bytes. */
 const MAX_SHELL_BYTES = 250_000;
-/** The same with the first page's own scripts. */
+/** Adds the first page's own scripts. */
 const MAX_FIRST_LOAD_BYTES = 260_000;
 
 const NO_IDS = { groupId: 0, campaignId: 0, importId: 0, messageId: 0, number: 0 } as Ids;

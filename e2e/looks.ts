@@ -27,8 +27,8 @@ const LOOK_RULES = ['color-contrast', 'target-size'];
 const softly = expect.configure({ soft: true });
 
 /**
- * Checks a page: axe finds nothing in light at 1440 pixels, nor in the colours and sizes of dark at 390 pixels, and the page
- * neither scrolls sideways nor cuts off a text at any width.
+ * Checks a page with axe in light mode at 1440 pixels, and with the rules for colours and sizes in dark mode at 390 pixels. At no width may
+ * the page scroll sideways or cut off a text.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {
@@ -42,7 +42,7 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
   await applyLook(page, WIDE);
 }
 
-/** At no width does the page scroll sideways. Long values may be cut off. */
+/** Checks that the page does not scroll sideways at any width. Long values may be cut off. */
 export async function expectNoOverflow(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROW]) {
     await applyLook(page, look);

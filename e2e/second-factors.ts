@@ -15,7 +15,7 @@ export async function turnOnEmailCodes(db: Database, { accountId }: FreshAccount
     .execute();
 }
 
-/** As under My Settings. */
+/** Turns the app on with the calls that My Settings uses. */
 export async function turnOnApp({ address }: RunningInstallation, { username }: FreshAccount) {
   const call = await signInAt(address, username, PASSWORD);
   const { secret } = (await call(startAuthenticator)).body;

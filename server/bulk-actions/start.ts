@@ -1,4 +1,4 @@
-import { type BulkAction as Started, MAX_RUNNING } from '#contract/bulk-actions.ts';
+import { type BulkAction as Started, MAX_RUNNING_ACTIONS } from '#contract/bulk-actions.ts';
 import { audit, lockAccountFor } from '#server/accounts/index.ts';
 import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -65,7 +65,7 @@ export async function requireFreeSlot(account: Account, exclusive?: string): Pro
     .select('action')
     .where('account_id', '=', account.id)
     .where('state', '=', 'running')
-    .limit(MAX_RUNNING)
+    .limit(MAX_RUNNING_ACTIONS)
     .execute();
   if (running.some(({ action }) => action === exclusive))
     throw tooMany(
@@ -73,9 +73,9 @@ export async function requireFreeSlot(account: Account, exclusive?: string): Pro
       10,
       'too_many_bulk_actions',
     );
-  if (running.length === MAX_RUNNING)
+  if (running.length === MAX_RUNNING_ACTIONS)
     throw tooMany(
-      `Your account has ${MAX_RUNNING} bulk actions running. Wait until one is finished, or cancel one.`,
+      `Your account has ${MAX_RUNNING_ACTIONS} bulk actions running. Wait until one is finished, or cancel one.`,
       10,
       'too_many_bulk_actions',
     );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NO_COUNTRY, NO_ERROR, NO_NETWORK, readNetwork, type ShownState } from '#contract/messages.ts';
+import { NO_COUNTRY, NO_ERROR, NO_NETWORK, parseNetworkFilter, type ShownState } from '#contract/messages.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { type CountryCode, countryPattern, networkPattern, noCountryPattern } from '#sms/index.ts';
 import type { CarrierLine } from './breakdown/read-breakdown.ts';
@@ -102,19 +102,19 @@ function isInCountry(country: string): RawBuilder<boolean> {
 }
 
 const isLineOfNetwork = (filter: string, line: CarrierLine): boolean => {
-  const { country, network } = readNetwork(filter);
+  const { country, network } = parseNetworkFilter(filter);
   return line.country === country && line.network === storedAs(network, NO_NETWORK);
 };
 
 /** Whether a line `l` of a breakdown has this network. */
 function lineHasNetwork(filter: string): RawBuilder<boolean> {
-  const { country, network } = readNetwork(filter);
+  const { country, network } = parseNetworkFilter(filter);
   return sql<boolean>`l.country = ${country} AND l.network = ${storedAs(network, NO_NETWORK)}`;
 }
 
 /** Whether the number of a message `m` was allocated to a network of a country. */
 function isInNetwork(filter: string): RawBuilder<boolean> {
-  const { country, network } = readNetwork(filter);
+  const { country, network } = parseNetworkFilter(filter);
   if (!countryPattern(country)) return sql`false`;
   const isUnknown = network === NO_NETWORK;
   const pattern = networkPattern(country as CountryCode, isUnknown ? undefined : network);

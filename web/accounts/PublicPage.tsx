@@ -5,7 +5,6 @@ import { Arcs } from './Arcs.tsx';
 import classes from './PublicPage.module.css';
 
 type Props = {
-  /** The document's title. */
   title: string;
   heading: string;
   context?: ReactNode;

@@ -7,8 +7,8 @@ const POLL_MS = 30_000;
 const MAX_RETRIES = 3;
 
 /**
- * Polls the balance. A failure is retried at the next poll. After more than three in a row the query fails and
- * polling stops. A success resets the count.
+ * Polls the balance. A failure is retried at the next poll. After more than three failures in a row the query fails and polling stops. A
+ * success resets the count.
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],

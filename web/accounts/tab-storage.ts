@@ -1,12 +1,9 @@
-/**
- * Reads a value that this user stored in this tab. Another user who signs in here after a session expires cannot read
- * it.
- */
+/** Reads a value that this user stored in this tab. Another user who signs in later in the same tab cannot read it. */
 export function loadFromTab(user: string, name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(user, name)) ?? 'null');
   } catch {
-    // Any page of this origin can write to it.
+    // Another page of this origin may have stored invalid JSON.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import classes from './Progress.module.css';
 
 type Props = { action: BulkAction; onClose: () => void };
 
-/** The progress or the result of an action. The same button cancels and later closes it, so that it keeps the focus. */
+/** The progress or the result of an action. One button first cancels the action and later closes the result, so it keeps the focus. */
 export function Progress({ action, onClose }: Props) {
   const { t } = useTranslation('bulkActions');
   const { mutate, isPending } = useCancelBulkAction();
@@ -44,7 +44,7 @@ export function Progress({ action, onClose }: Props) {
   );
 }
 
-/** The undo action replaces the undone one. */
+/** Undoes the action. The progress of the undo then replaces the result. */
 function UndoButton({ action, onUndone }: { action: BulkAction; onUndone: () => void }) {
   const { t } = useTranslation('ui');
   const { mutate, isPending } = useUndoBulkAction();

@@ -9,8 +9,8 @@ const STORAGE_NAME = 'bulk actions';
 const RECENT_MS = 10_000;
 
 /**
- * Running actions of a list, and actions that started while the list was open, until they are dismissed. Also
- * refreshes the rows, even after an action that ended before it was seen running.
+ * The running actions of a list. Those that started while the list was open stay until the user dismisses them. Also refreshes the rows,
+ * even after an action that ended before it was seen running.
  */
 export function useWatchedActions(scope: BulkScope) {
   const { username } = useSession().user;

@@ -7,11 +7,11 @@ test('fills in every parameter', () => {
   expect(callUrl(removeContact, { groupId: 7, contactId: 12 })).toBe('/api/groups/7/contacts/12');
 });
 
-test('escapes what a path cannot hold', () => {
+test('escapes characters that a path cannot contain', () => {
   expect(callUrl(removeOptOut, { number: '27/82 1' })).toBe('/api/opt-outs/27%2F82%201/remove');
 });
 
-test('leaves out what the query does not say', () => {
+test('omits empty query values', () => {
   const query = { search: '', after: undefined, limit: 50 };
   expect(callUrl(listContacts, { groupId: 7 }, query)).toBe('/api/groups/7/contacts?limit=50');
 });

@@ -5,7 +5,7 @@ export function refresh(client: QueryClient): void {
   void client.invalidateQueries({ predicate: isNotRetrying });
 }
 
-/** The same for queries whose key starts with one of the given words. Requests in flight continue. */
+/** Does the same for queries whose key starts with one of the given words. Requests in flight continue. */
 export function refreshSome(client: QueryClient, keys: readonly string[]): void {
   const predicate = (query: Query) => keys.includes(query.queryKey[0] as string) && isNotRetrying(query);
   void client.invalidateQueries({ predicate }, { cancelRefetch: false });

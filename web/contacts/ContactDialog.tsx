@@ -208,7 +208,7 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
         {Object.keys(fields).map((name) => (
           <FieldInput
             key={name}
-            field={accountFields.find((field) => field.name === name) ?? TEXT}
+            field={accountFields.find((field) => field.name === name) ?? TEXT_FIELD}
             name={`fields.${name}`}
             label={labelOfName(accountFields, name)}
             value={fields[name]!}
@@ -245,4 +245,4 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
   );
 }
 
-const TEXT = { type: 'text' as const, choices: [] };
+const TEXT_FIELD = { type: 'text' as const, choices: [] };

@@ -82,7 +82,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
                       Promise.all(
                         rows.map(({ id }) => call(removeContact, { params: { groupId, contactId: id } })),
                       ),
-                    undo: (rows) => () => addBack(groupId, rows),
+                    undo: (rows) => () => restoreContacts(groupId, rows),
                     doneMessage: (rows) =>
                       t('group.removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
                   },
@@ -106,7 +106,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
   );
 }
 
-const addBack = (groupId: number, contacts: Contact[]) =>
+const restoreContacts = (groupId: number, contacts: Contact[]) =>
   Promise.all(
     contacts.map(({ number, firstName, lastName }) =>
       call(addContact, {

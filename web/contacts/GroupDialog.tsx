@@ -89,7 +89,7 @@ function save(group: Group | undefined, values: GroupValues, filter?: SmartFilte
   const [colour, expiresOn] = [values.colour || null, values.expiresOn || null];
   if (!group)
     return call(createGroup, { body: { name, description, colour, expiresOn, ...(filter && { filter }) } });
-  // An unchanged day is not validated again: it may have started.
+  // Sends the day only if it changed: the server refuses a day that has started.
   const changes = { name, description, colour, ...(expiresOn !== group.expiresOn && { expiresOn }) };
   return call(updateGroup, { params: { groupId: group.id }, body: changes });
 }

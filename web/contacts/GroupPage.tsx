@@ -109,7 +109,7 @@ function GroupButtons({ groupId, group }: { groupId: number; group: Group | unde
   );
 }
 
-/** Other actions. The list of groups shows the progress of long ones. */
+/** Actions besides importing and sending. The list of groups shows the progress of background actions. */
 function MoreActions({ group }: { group: Group }) {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();

@@ -16,6 +16,6 @@ test.each([
   ['2026-03-15', 'Expires in 5 days', true],
   ['2026-04-09', 'Expires in 30 days', true],
   ['2026-04-10', 'Expires on 10 Apr 2026', false],
-])('on 10 March, a group of %s: %s', (day, said, soon) => {
+])('on 10 March, a group that expires on %s: %s', (day, said, soon) => {
   expect(expiryOf(day, format)).toEqual({ soon, words: said });
 });

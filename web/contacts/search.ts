@@ -1,6 +1,5 @@
 import { asTrue, listSearch } from '#web/manifest/list-search.ts';
 
-/** Search parameters of the lists. */
 export const groupsSearch = listSearch(
   [
     'name',

@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * The options of a select of groups, of any number: the server searches while the user types and returns more pages
- * on scrolling. `deletedIds` lists selected groups that no longer exist.
+ * Options for selecting among any number of groups: the server searches while the user types and returns more pages on scrolling.
+ * `deletedIds` lists selected groups that no longer exist.
  */
 export function useGroupOptions({ selectedIds, query, labelOf, withSmart = false }: Options) {
   const { selected, deletedIds } = useSelectedGroups(selectedIds);

@@ -4,10 +4,7 @@ import { wordsOf } from '#web/client/index.ts';
 import { showDone, showProblem, showUndo, useFormat } from '#web/ui/index.ts';
 import { useUpdateGroup } from './groups.ts';
 
-/**
- * Removes a group's expiry and offers to undo that. A day that has started cannot be set again, so it offers no undo
- * then.
- */
+/** Removes a group's expiry. Offers to undo that, unless the day has started: such a day cannot be set again. */
 export function useKeepGroup(): (group: Group) => void {
   const { t } = useTranslation(['contacts', 'ui']);
   const { today } = useFormat();

@@ -30,7 +30,7 @@ async function open(at: string) {
 }
 
 describe('the list of articles', () => {
-  test('begins with the articles about the page, and gives the focus back', async () => {
+  test('begins with the articles about the page, and returns the focus', async () => {
     await renderConsole({ at: '/Sending/OptOuts' });
     focus(help);
     await press('{Enter}');

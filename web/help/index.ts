@@ -1,5 +1,5 @@
 export { visibleArticles } from './visible-articles.ts';
 export { loadHelpPanel } from './load-panel.ts';
 export { articleInUrl, openedArticle } from './opened-article.ts';
-export { topicOf } from './topic.ts';
+export { stripStopWords } from './topic.ts';
 export type { words as helpWords } from './words.ts';

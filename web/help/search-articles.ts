@@ -1,7 +1,7 @@
 import { findMatches } from '#web/ui/index.ts';
 import type { Entry } from './catalogue.ts';
 import { TEXTS } from './texts.ts';
-import { topicOf } from './topic.ts';
+import { stripStopWords } from './topic.ts';
 
 /** The articles about a page, those mainly about it first. Falls back to the dashboard's articles. */
 export function articlesForPage(path: string, articles: Entry[]): Entry[] {
@@ -22,7 +22,7 @@ function isPageAt(path: string, page: string): boolean {
  * text.
  */
 export function searchArticles(search: string, articles: Entry[]): Entry[] {
-  const topic = topicOf(search);
+  const topic = stripStopWords(search);
   const searchable = articles.map((entry) => ({ entry, label: entry.title, keywords: entry.words }));
   const matches = findMatches(topic, searchable).map(({ entry }) => entry);
   const others = searchable

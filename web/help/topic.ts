@@ -6,7 +6,7 @@ const STOP_WORDS = new Set(
 );
 
 /** Drops stop words: “How do I unsubscribe someone?” becomes “unsubscribe”. */
-export const topicOf = (search: string): string =>
+export const stripStopWords = (search: string): string =>
   search
     .split(/\s+/)
     .filter((word) => !STOP_WORDS.has(word.toLowerCase().replace(/[?!.,]+$/, '')))

@@ -34,9 +34,9 @@ export const asBoolean = (value: unknown): 'true' | 'false' | undefined => {
 };
 
 /**
- * Validates the search parameters of a list: search, sort order and filters. The first of `sorts` is the default and
- * is not written to the URL. Drops unknown values. The route uses it for links, and the page when it reads its
- * search, because the router passes other parameters through.
+ * Validates the search parameters of a list: search, sort order and filters. The first of `sorts` is the default and is not written to the
+ * URL. Drops unknown values. The route uses it for links. The page also uses it to read its search, because the router passes other
+ * parameters through.
  */
 export function listSearch<const Sort extends string, Filters extends Readers = {}>(
   [defaultSort, ...sorts]: readonly Sort[],

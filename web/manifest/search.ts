@@ -77,7 +77,7 @@ export function internalPath(path: string | undefined): string {
   return path !== undefined && isInternal(path) ? path : '/';
 }
 
-/** Decodes repeatedly, as the least careful reader would. */
+/** Decodes repeatedly, because other readers of the URL may do so too. */
 function isInternal(path: string): boolean {
   if (UNSAFE_CHARACTERS.test(path)) return false;
   let [decodedPath = ''] = path.split(/[?#]/, 1);

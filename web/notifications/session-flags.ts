@@ -8,7 +8,7 @@ export type SessionFlag =
   | 'confirm-details'
   | `${'feature' | 'feature-toast'}:${string}`;
 
-const NAME = 'notices';
+const STORAGE_NAME = 'notices';
 /** Counts changes to re-render. The flags themselves are in the tab's storage, which a logout clears. */
 const changes = new Store(0);
 
@@ -42,11 +42,11 @@ export function notifyOnce(user: string, flag: SessionFlag, notify: () => void):
 }
 
 export function flagsOf(user: string): Set<SessionFlag> {
-  const stored = loadFromTab(user, NAME);
+  const stored = loadFromTab(user, STORAGE_NAME);
   return new Set(Array.isArray(stored) ? (stored as SessionFlag[]) : []);
 }
 
 function storeFlags(user: string, flags: SessionFlag[]): void {
-  storeInTab(user, NAME, flags);
+  storeInTab(user, STORAGE_NAME, flags);
   changes.set(changes.value + 1);
 }

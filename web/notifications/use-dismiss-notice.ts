@@ -4,7 +4,7 @@ import { call, wordsOf } from '#web/client/index.ts';
 import { showProblem } from '#web/ui/index.ts';
 import { dismissMutation } from './dismiss-notice.ts';
 
-/** Dismisses a notice for good: immediately, and restores it if the request fails. */
+/** Dismisses a notice for good. It disappears immediately, and returns if the request fails. */
 export function useDismissNotice(): (notice: string) => void {
   const { mutate } = useMutation({
     ...dismissMutation,

@@ -7,7 +7,7 @@ import { callUrl, call } from '#web/client/index.ts';
 import { IconTrash, IconUserMinus } from '#web/ui/icons.ts';
 import { List, Page, renderNumber, Select } from '#web/ui/index.ts';
 import { AddOptOuts } from './AddOptOuts.tsx';
-import { optOutsQuery, removeEach, restore } from './opt-outs.ts';
+import { optOutsQuery, removeEach, undoRemovals } from './opt-outs.ts';
 import { OptOutTabs } from './OptOutTabs.tsx';
 import { optOutsSearch } from './search.ts';
 import { Source } from './Source.tsx';
@@ -58,7 +58,7 @@ export function OptOutsPage() {
             },
             immediate: {
               run: removeEach,
-              undo: restore,
+              undo: undoRemovals,
               doneMessage: (rows) =>
                 t('removed', { count: rows.length, number: formatNumber(rows[0]!.number) }),
             },

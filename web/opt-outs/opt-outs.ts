@@ -28,5 +28,5 @@ export const removeEach = (rows: OptOut[], reason: string) =>
   Promise.all(rows.map(({ number }) => call(removeOptOut, { params: { number }, body: { reason } })));
 
 /** Undoes removals, and restores the time and source of each opt-out. */
-export const restore = (rows: OptOut[]) => () =>
+export const undoRemovals = (rows: OptOut[]) => () =>
   call(restoreOptOuts, { body: { numbers: rows.map(({ number }) => number) } });

@@ -15,7 +15,7 @@ import { Messages } from './Messages.tsx';
 const loadField = async () => (await import('./FieldDialog.tsx')).FieldDialog;
 const loadAdd = async () => (await import('./AddDialog.tsx')).AddDialog;
 
-const TEXT = { type: 'text' as const };
+const TEXT_FIELD = { type: 'text' as const };
 
 export function Facts({ person }: { person: Person }) {
   return (
@@ -66,7 +66,7 @@ function Details({ contact }: { contact: NonNullable<Person['contact']> }) {
             key={name}
             label={labelOfName(fields, name)}
             value={value}
-            displayValue={formatValue(fields.find((field) => field.name === name) ?? TEXT, value)}
+            displayValue={formatValue(fields.find((field) => field.name === name) ?? TEXT_FIELD, value)}
             maxLength={500}
             readOnly={!mayEdit}
             onSave={(changed) => change({ fields: { [name]: changed } })}

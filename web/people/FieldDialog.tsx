@@ -26,7 +26,7 @@ export function FieldDialog({ opened, ...form }: Props) {
 
 /** The option for a new field. Field names contain no spaces, so it cannot clash. */
 const NEW_FIELD = 'new field';
-const TEXT = { type: 'text' as const, choices: [] };
+const TEXT_FIELD = { type: 'text' as const, choices: [] };
 
 type Values = { chosen: string; name: string; value: string };
 
@@ -72,7 +72,7 @@ function FieldForm({ contactId, existingFields, onClose }: Omit<Props, 'opened'>
       )}
       <FieldInput
         {...form.field('value')}
-        field={others.find(({ name }) => name === chosen) ?? TEXT}
+        field={others.find(({ name }) => name === chosen) ?? TEXT_FIELD}
         label={t('value')}
       />
       <FormButtons form={form} submit={t('save')} onCancel={onClose} />

@@ -18,7 +18,7 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
   const shownDays = { from: days.at(-Number(length))!.day, to: days.at(-1)!.day };
-  // Links to the campaigns of these days, optionally only those with such messages.
+  // Links to the campaigns of these days, optionally only those with delivered or with failed messages.
   const campaigns = (has?: 'delivered' | 'failed') =>
     current.messages === 0 || (has && current[has] === 0)
       ? undefined

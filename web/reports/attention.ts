@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/reports.ts';
 import type { Campaign } from '#contract/sending.ts';
 import type { TopUpProblem } from '#web/billing/index.ts';
-import { failedOf } from '#contract/outcomes.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { availableCredits } from './available-credits.ts';
 
 /** A problem that needs a user's attention. */
@@ -23,7 +23,7 @@ export type Concern =
 
 /** Warn when the credits last fewer days than this. */
 const MIN_DAYS_LEFT = 4;
-/** The same share as for the first email (`server/billing/postpaid`). */
+/** The share that also triggers the first email (`server/billing/postpaid`). */
 const LIMIT_WARNING_SHARE = 0.8;
 /** More failures than usual: one in twenty. */
 const FAILURE_ALERT_SHARE = 0.05;
@@ -56,7 +56,7 @@ function creditConcerns({ balance, reserved, daysLeft, month }: Dashboard): Conc
 
 function campaignConcerns(campaign: Campaign): Concern[] {
   const { problem, counts, recipients } = campaign;
-  const failed = failedOf(counts);
+  const failed = countFailed(counts);
   const concerns: Concern[] = [];
   if (problem !== null) concerns.push({ kind: 'problem', campaign, problem });
   if (failed > recipients * FAILURE_ALERT_SHARE) concerns.push({ kind: 'failed', campaign, count: failed });

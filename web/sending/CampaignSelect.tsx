@@ -17,7 +17,7 @@ type Props = {
 };
 
 const DEBOUNCE_MS = 200;
-const ANY = 'any';
+const ALL_CAMPAIGNS = 'any';
 
 /** Selects a campaign, or all; searchable by part of the name. */
 export function CampaignSelect({ allLabel, noResults, value, onChange, ...field }: Props) {
@@ -42,11 +42,14 @@ export function CampaignSelect({ allLabel, noResults, value, onChange, ...field 
   return (
     <SearchSelect
       {...field}
-      value={value === undefined ? ANY : String(value)}
-      options={[{ value: ANY, label: allLabel }, ...[...names].map(([id, label]) => ({ value: id, label }))]}
+      value={value === undefined ? ALL_CAMPAIGNS : String(value)}
+      options={[
+        { value: ALL_CAMPAIGNS, label: allLabel },
+        ...[...names].map(([id, label]) => ({ value: id, label })),
+      ]}
       noResults={noResults}
       search={{ text: query, onSearch: setQuery, onEnd: () => undefined }}
-      onChange={(id) => onChange(id === ANY ? undefined : Number(id))}
+      onChange={(id) => onChange(id === ALL_CAMPAIGNS ? undefined : Number(id))}
     />
   );
 }

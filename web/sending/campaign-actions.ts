@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/sending.ts';
-import { failedOf } from '#contract/outcomes.ts';
+import { countFailed } from '#contract/outcomes.ts';
 
 /** Whether the campaign's state allows an action. The server enforces it. */
 export const canPause = ({ state }: Campaign): boolean =>
@@ -21,6 +21,6 @@ export const canSendNow = (campaign: Campaign): boolean => canMove(campaign) && 
 export function sendAgainCounts({ state, finishedAt, counts }: Campaign): { failed: number; sent: number } {
   const isOver = state === 'finished' || (state === 'cancelled' && finishedAt !== null);
   return isOver
-    ? { failed: failedOf(counts), sent: counts.delivered + counts.submitted }
+    ? { failed: countFailed(counts), sent: counts.delivered + counts.submitted }
     : { failed: 0, sent: 0 };
 }

@@ -117,7 +117,7 @@ test.each([390, 320])('at %i pixels the second line has state, recipients and da
   for (const cell of second) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
 });
 
-/** The campaigns and their totals. */
+/** Serves these campaigns and their totals. */
 function serverWith(campaigns: ReturnType<typeof sample<typeof listedCampaign>>[]) {
   const states = Object.fromEntries(
     SHOWN_CAMPAIGN_STATES.map((state) => [state, campaigns.filter((each) => each.state === state).length]),

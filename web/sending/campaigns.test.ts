@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
 import { expect, test } from 'vitest';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Campaign } from '#contract/sending.ts';
@@ -85,9 +85,12 @@ test.each([
   ['expanding', 1300, 1200, 1300],
   ['finished', 1100, 1200, 1100],
   ['draft', 0, null, 0],
-] as const)('%s with %i made of about %s has %i', (state, recipients, expected, total) => {
-  expect(totalOf({ state, recipients, expected })).toBe(total);
-});
+] as const)(
+  'a %s campaign with %i of about %s messages created has %i',
+  (state, recipients, expected, total) => {
+    expect(messageTotal({ state, recipients, expected })).toBe(total);
+  },
+);
 
 test('polls a moving list quickly, and long lists less often', () => {
   const soon = campaign({ state: 'scheduled', startsAt: '2026-03-10T10:00:40Z' });

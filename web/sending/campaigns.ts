@@ -33,13 +33,13 @@ export const estimateQuery = ({ id, text, sender, startsAt, expected }: Campaign
     queryKey: ['campaign-estimates', id, { text, sender, startsAt, expected }],
     queryFn: ({ signal }) => call(estimateStored, { params: { campaignId: id } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: SOON,
+    refetchInterval: SOON_MS,
   });
 
 const LIVE_POLL_MS = 1000;
 const RECEIPTS_POLL_MS = 5000;
-const UNTIL_SOON = 10_000;
-const SOON = 60_000;
+const SCHEDULED_POLL_MS = 10_000;
+const SOON_MS = 60_000;
 /** Polling interval per loaded page, in ms: every page is refetched. */
 const POLL_PER_PAGE_MS = 3000;
 
@@ -51,7 +51,7 @@ export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>):
 /** In ms, or false once nothing changes. Polls less often while only late receipts are missing. */
 export function pollInterval(campaign: Campaign, now: number): number | false {
   const { state, counts, startsAt, finishedAt } = campaign;
-  if (state === 'scheduled') return Date.parse(startsAt!) - now < SOON ? LIVE_POLL_MS : UNTIL_SOON;
+  if (state === 'scheduled') return Date.parse(startsAt!) - now < SOON_MS ? LIVE_POLL_MS : SCHEDULED_POLL_MS;
   if (state === 'expanding' || state === 'sending') return LIVE_POLL_MS;
   // The unsent messages are being refunded.
   if (state === 'cancelled' && finishedAt === null) return LIVE_POLL_MS;
@@ -68,7 +68,7 @@ export function listPollInterval(campaigns: Campaign[] | undefined, pages: numbe
   const each = (campaigns ?? []).map((campaign) => {
     const every = pollInterval(campaign, now);
     if (every === false) return IDLE_POLL_MS;
-    // Another user can resume it.
+    // Paused campaigns are polled too, because another user can resume them.
     return campaign.paused ? Math.max(every, RECEIPTS_POLL_MS) : Math.max(every, LIST_POLL_MS);
   });
   return Math.min(IDLE_POLL_MS, ...each) * Math.max(1, pages);

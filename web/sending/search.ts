@@ -1,12 +1,11 @@
 import { MAX_SEARCH_LENGTH } from '#contract/fields.ts';
-import { NETWORK_NAME, SHOWN_STATES } from '#contract/messages.ts';
-import { MESSAGES_OF, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
+import { NETWORK_FILTER_VALUE, SHOWN_STATES } from '#contract/messages.ts';
+import { FILTERED_OUTCOMES, SHOWN_CAMPAIGN_STATES } from '#contract/campaign-states.ts';
 import { asDay, listSearch, oneOf, asText } from '#web/manifest/list-search.ts';
 import { isId } from '#web/manifest/search.ts';
 
 const asId = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
-/** Search parameters of the lists. */
 export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time', 'time'], {
   state: oneOf(SHOWN_CAMPAIGN_STATES),
   sender: (given: unknown) => asText(given)?.slice(0, 20),
@@ -14,14 +13,14 @@ export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time'
   user: asId,
   from: asDay,
   to: asDay,
-  has: oneOf(MESSAGES_OF),
+  has: oneOf(FILTERED_OUTCOMES),
 });
 /** An ISO country code, or the value for an unknown country. */
 const asCountry = (given: unknown): string | undefined =>
   typeof given === 'string' && /^([A-Z]{2}|-)$/.test(given) ? given : undefined;
 
 const asNetwork = (given: unknown): string | undefined =>
-  typeof given === 'string' && NETWORK_NAME.test(given) ? given : undefined;
+  typeof given === 'string' && NETWORK_FILTER_VALUE.test(given) ? given : undefined;
 
 /** `error`, `country`, `network` and `carrier` narrow the messages. `with` is a campaign to compare with. */
 export const messagesSearch = listSearch([], {
@@ -33,7 +32,6 @@ export const messagesSearch = listSearch([], {
   with: asId,
 });
 
-/** Search parameters of the message log. */
 export const logSearch = listSearch([], {
   state: oneOf(SHOWN_STATES),
   text: (given: unknown) => asText(given)?.slice(0, MAX_SEARCH_LENGTH),

@@ -62,7 +62,6 @@ export const orderOf = (some: Partial<Order>): Order =>
     ...some,
   });
 
-/** Serves these documents and open orders. */
 export function serveDocuments(server: FakeServer, documents: BillingDocument[], openInvoices: Order[] = []) {
   const settings = sample(getPurchaseSettings.answer, {
     currency: 'ZAR',

@@ -83,7 +83,7 @@ export const openOrder = (more: Partial<Order> = {}): Order =>
   });
 
 /** Orders that wait for an invoice or a payment. */
-const OPEN: readonly Order['state'][] = ['open', 'requested'];
+const OPEN_STATES: readonly Order['state'][] = ['open', 'requested'];
 
 /** A server for an account that buys credits; it stores settings and orders. */
 export class BuyingServer {
@@ -134,7 +134,9 @@ export class BuyingServer {
     const known = this.settings.openInvoices.map(({ id }) => id);
     const placed = this.orders.filter(({ id }) => !known.includes(id));
     const now = (order: Order) => this.orders.find(({ id }) => id === order.id) ?? order;
-    return [...this.settings.openInvoices.map(now), ...placed].filter(({ state }) => OPEN.includes(state));
+    return [...this.settings.openInvoices.map(now), ...placed].filter(({ state }) =>
+      OPEN_STATES.includes(state),
+    );
   }
 
   /** Changes an order without telling the page. */
@@ -229,7 +231,7 @@ export const buyNow = {
   open: async (): Promise<void> => {
     await buyNow.entry.click();
   },
-  /** Goes to the payment step. */
+  /** Enters the credits and continues to the payment step. */
   order: async (credits: string): Promise<void> => {
     await buyNow.entry.click();
     await buyNow.credits.fill(credits);

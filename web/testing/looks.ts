@@ -23,18 +23,18 @@ const VISUAL_RULES = ['color-contrast', 'target-size'];
 export async function expectGoodLooks({ narrow = false } = {}): Promise<void> {
   const { innerWidth: width, innerHeight: height } = globalThis;
   try {
-    await show(narrow ? NARROW : WIDE, 'light');
+    await applyLook(narrow ? NARROW : WIDE, 'light');
     await expectNoViolations({});
-    if (!narrow) for (const size of MEDIUM) await show(size, 'light');
-    await show(NARROWEST, 'light');
-    await show(NARROW, 'dark');
+    if (!narrow) for (const size of MEDIUM) await applyLook(size, 'light');
+    await applyLook(NARROWEST, 'light');
+    await applyLook(NARROW, 'dark');
     await expectNoViolations({ runOnly: VISUAL_RULES });
   } finally {
-    await show([width, height], 'light');
+    await applyLook([width, height], 'light');
   }
 }
 
-export const prefer = (colorScheme: ColorScheme): Promise<unknown> =>
+export const preferColorScheme = (colorScheme: ColorScheme): Promise<unknown> =>
   cdp().send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'prefers-color-scheme', value: colorScheme },
@@ -42,9 +42,9 @@ export const prefer = (colorScheme: ColorScheme): Promise<unknown> =>
     ],
   });
 
-async function show([width, height]: Size, colorScheme: ColorScheme): Promise<void> {
+async function applyLook([width, height]: Size, colorScheme: ColorScheme): Promise<void> {
   const prefers = () => matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches;
-  if (!prefers()) await prefer(colorScheme);
+  if (!prefers()) await preferColorScheme(colorScheme);
   await page.viewport(width, height);
   const isStill = () =>
     document.querySelector('[aria-busy=true]') === null &&

@@ -7,20 +7,22 @@ import { paged } from '#web/testing/paged.ts';
 import { sample } from '#web/testing/sample-of.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 
-/** The list of opt-outs, on which tests check what every list does. */
+/** The list of opt-outs. Tests of the list component use it as their example. */
 
-export const COUNT = 10_000;
+export const OPT_OUT_COUNT = 10_000;
 
 export const grid = page.getByRole('grid', { name: 'Opt-outs' });
 export const bar = page.getByRole('region', { name: 'Selected rows' });
-export const rowOf = (nth: number) => grid.getByRole('row', { name: words(nth), exact: false });
-export const checkboxOf = (nth: number) => grid.getByRole('checkbox', { name: `Select ${words(nth)}` });
+export const rowOf = (nth: number) => grid.getByRole('row', { name: formattedNumber(nth), exact: false });
+export const checkboxOf = (nth: number) =>
+  grid.getByRole('checkbox', { name: `Select ${formattedNumber(nth)}` });
 export const countSelectedRows = () => document.querySelectorAll('tbody tr[aria-selected=true]').length;
 export const focusedRow = () => Number(document.activeElement?.getAttribute('aria-rowindex')) - 2;
 
 /** Counts up from +27 82 000 0000. */
 export const numberOf = (nth: number) => `2782${String(nth).padStart(7, '0')}`;
-export const words = (nth: number) => numberOf(nth).replace(/^27(\d\d)(\d{3})(\d{4})$/, '+27 $1 $2 $3');
+export const formattedNumber = (nth: number) =>
+  numberOf(nth).replace(/^27(\d\d)(\d{3})(\d{4})$/, '+27 $1 $2 $3');
 
 export function serverWith(count: number, pageSize?: number) {
   const optOuts: OptOut[] = Array.from({ length: count }, (_, nth) => ({
@@ -48,7 +50,7 @@ export function serverWith(count: number, pageSize?: number) {
   return { server, optOuts };
 }
 
-export const open = async (count = COUNT, at = '/Sending/OptOuts', mostOnPage?: number) => {
+export const open = async (count = OPT_OUT_COUNT, at = '/Sending/OptOuts', mostOnPage?: number) => {
   const { server, optOuts } = serverWith(count, mostOnPage);
   return { ...(await renderConsole({ at, server })), optOuts };
 };
@@ -57,7 +59,7 @@ export const scrollToEnd = () => window.scrollTo(0, document.documentElement.scr
 
 /** Opens the list and loads all rows, in a few pages. */
 export async function openAll() {
-  const opened = await open(COUNT, '/Sending/OptOuts', 2500);
+  const opened = await open(OPT_OUT_COUNT, '/Sending/OptOuts', 2500);
   await vi.waitFor(
     () => {
       scrollToEnd();
@@ -91,7 +93,7 @@ export const bulkAction = (more: Partial<BulkAction>): BulkAction => ({
   action: 'remove-opt-outs',
   list: 'opt-outs',
   state: 'running',
-  total: COUNT,
+  total: OPT_OUT_COUNT,
   done: 0,
   ...more,
 });

@@ -8,7 +8,6 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Serves a text at a URL, where `*` is a wildcard. Without a type, the URL is unreachable. */
     stubUrl(address: string, type?: string, text?: string): Promise<void>;
-    /** Removes the stub. */
     unstubUrl(address: string): Promise<void>;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHONE } from '#contract/sign-up.ts';
+import { PHONE_PATTERN } from '#contract/sign-up.ts';
 
 /** The kinds of personal details. `name` and `mobile` are required; `text` and `phone` may be empty. */
 export type FieldKind = 'name' | 'text' | 'email' | 'mobile' | 'phone';
@@ -15,7 +15,7 @@ export function fieldFault(kind: FieldKind, value: string, longest: number): str
   if (/[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed())
     return 'Please remove the invisible characters';
   if (kind === 'email' && !email.safeParse(text).success) return 'Please enter a valid email address';
-  if ((kind === 'mobile' || kind === 'phone') && !PHONE.test(text))
+  if ((kind === 'mobile' || kind === 'phone') && !PHONE_PATTERN.test(text))
     return 'Please enter a valid number: digits and spaces, optionally with a plus sign in front';
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { STRENGTH_READS, STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
+import { MAX_STRENGTH_CHARACTERS, MAX_STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
 /** Its dictionaries take 50 MB, so they are loaded when the first password is measured. */
 let loading: ReturnType<typeof load> | undefined;
@@ -6,7 +6,7 @@ let loading: ReturnType<typeof load> | undefined;
 /** The strength score of a password, 0 to 100 (specification, 5.2). */
 export async function strength(password: string): Promise<number> {
   const zxcvbn = await (loading ??= load());
-  const read = password.slice(0, STRENGTH_READS);
+  const read = password.slice(0, MAX_STRENGTH_CHARACTERS);
   return strengthOf(zxcvbn.check(read).guesses, read);
 }
 
@@ -20,7 +20,7 @@ async function load() {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
-    maxLength: STRENGTH_READS,
-    l33tMaxSubstitutions: STRENGTH_SUBSTITUTIONS,
+    maxLength: MAX_STRENGTH_CHARACTERS,
+    l33tMaxSubstitutions: MAX_STRENGTH_SUBSTITUTIONS,
   });
 }

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#contract/billing-details.ts';
 import type { DocumentKind } from '#contract/billing-documents.ts';
-import { taxOfLines } from '#contract/order-totals.ts';
+import { lineTaxes } from '#contract/order-totals.ts';
 import type { BankDetails } from '#contract/purchase-settings.ts';
 import type { Buyer } from '#server/accounts/index.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
@@ -79,7 +79,7 @@ export function contentOf({ order, buyer, details, ...issuing }: Issuing): Docum
 
 function linesOf(order: Row): Line[] {
   const totals = { creditsPrice: order.credits_price, transactionFee: order.fee, vatTotal: order.tax };
-  const tax = taxOfLines(totals, order.tax_share);
+  const tax = lineTaxes(totals, order.tax_share);
   const credits: Line = {
     what: order.for_month === null ? 'credits' : 'used',
     pool: order.pool,

@@ -1,7 +1,7 @@
-import type { StoppedFor } from '#contract/top-up.ts';
+import type { StopReason } from '#contract/top-up.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
-const REASONS: Record<StoppedFor, string> = {
+const REASONS: Record<StopReason, string> = {
   declined:
     'Your saved card was declined three times. Pay with another card and save it, or contact your bank.',
   verification:
@@ -15,7 +15,7 @@ const REASONS: Record<StoppedFor, string> = {
 };
 
 /** Automatic top-up has stopped. `problem` is its error text, empty for none. */
-export const stoppedMail = mailTemplate<{ why: StoppedFor; problem: string; credits: number }>(
+export const stoppedMail = mailTemplate<{ why: StopReason; problem: string; credits: number }>(
   'top-up stopped',
   ({ why, problem, credits }, brand) => ({
     subject: 'Automatic top-up has stopped',

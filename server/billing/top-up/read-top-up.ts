@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StoppedFor, TopUp } from '#contract/top-up.ts';
+import type { StopReason, TopUp } from '#contract/top-up.ts';
 import { buyerOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Rule, usedThisMonth } from './rule.ts';
@@ -43,7 +43,7 @@ function standingOf(rule: Rule): Standing {
       shownTotal: rule.shown_total,
       currency: rule.currency,
     },
-    stopped: why === null ? null : { reason: why as StoppedFor, problem, at: at!.toISOString() },
+    stopped: why === null ? null : { reason: why as StopReason, problem, at: at!.toISOString() },
     isBuying: rule.order_id !== null,
     retry:
       rule.is_on && rule.declined > 0 && tryAt ? { at: tryAt.toISOString(), problem: problem ?? '' } : null,

@@ -1,4 +1,4 @@
-import type { StoppedFor } from '#contract/top-up.ts';
+import type { StopReason } from '#contract/top-up.ts';
 import { audit } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
@@ -7,7 +7,7 @@ import { stoppedMail } from './mails.ts';
 import { changeRule, type Rule } from './rule.ts';
 
 /** Stops a rule that the caller has locked, and mails the reason. Nothing is bought until a user switches it on again. */
-export async function stop(tx: OwnerDb, rule: Rule, why: StoppedFor, problem: string | null): Promise<void> {
+export async function stop(tx: OwnerDb, rule: Rule, why: StopReason, problem: string | null): Promise<void> {
   const { account_id: accountId, credits } = rule;
   await changeRule(tx, accountId, {
     is_on: false,

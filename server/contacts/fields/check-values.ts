@@ -4,7 +4,7 @@ import type { Answer, Request } from '#contract/endpoint.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Pace } from '../finding/pace.ts';
 import { readChoices } from './create-field.ts';
-import { fitValue, type Kind } from '#contract/fit-value.ts';
+import { fitValue, type FieldKind } from '#contract/fit-value.ts';
 import { readingForField } from './reading-for-field.ts';
 import { findField, requireField } from './read-values.ts';
 
@@ -49,7 +49,7 @@ export async function checkValues(
 async function targetKind(
   account: Account,
   { type = 'text', choices = [], into }: CheckRequest,
-): Promise<Kind> {
+): Promise<FieldKind> {
   return into === undefined
     ? { type, choices: type === 'choice' && choices.length === 0 ? [] : readChoices(type, choices) }
     : requireField(account, into, 'into');

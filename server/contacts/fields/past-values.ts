@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Fields, type StoredValues } from './fields.ts';
-import { AS_STORED, fitValue } from '#contract/fit-value.ts';
+import { STORED_READING, fitValue } from '#contract/fit-value.ts';
 
 type RefittedValues = { values: StoredValues; isComplete: boolean };
 
@@ -32,7 +32,7 @@ export async function pastValueReader({
     for (const [key, value] of Object.entries(had)) {
       const field = fields.withKey(key) ?? deleted.withKey(key);
       if (!field) continue;
-      const read = has[key] === value ? { value } : fitValue(value, field, AS_STORED);
+      const read = has[key] === value ? { value } : fitValue(value, field, STORED_READING);
       if ('value' in read) values[key] = read.value;
       else isComplete = false;
     }

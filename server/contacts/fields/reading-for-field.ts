@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
-import { AS_STORED, type Reading } from '#contract/fit-value.ts';
+import { STORED_READING, type Reading } from '#contract/fit-value.ts';
 import { currencyIn } from '#contract/read-amount.ts';
 
 /** The number of contacts that are searched for the field's currency. */
@@ -15,7 +15,7 @@ export async function readingForField(
   { key, type }: { key: string; type: string },
   { dayFirst, decimalComma }: Reading,
 ): Promise<Reading> {
-  if (type === 'number') return AS_STORED;
+  if (type === 'number') return STORED_READING;
   return { dayFirst, decimalComma, currency: await firstCurrency(account, key) };
 }
 

@@ -10,12 +10,12 @@ import { Problem } from '#server/platform/errors.ts';
 import { requireFieldUnfiltered } from '../smart/group-checks.ts';
 import { lockField, lockFieldRow, requireUnused } from './change-field.ts';
 import { readChoices } from './create-field.ts';
-import { fitValue, isAlike, type Kind, type Reading } from '#contract/fit-value.ts';
+import { fitValue, isAlike, type FieldKind, type Reading } from '#contract/fit-value.ts';
 import { toContactField } from './list-fields.ts';
 import { readingForField } from './reading-for-field.ts';
 import { lockValues, fieldRows, writeValues } from './field-rows.ts';
 
-type Settings = Reading & { key: string; name: string; was: Kind; kind: Kind };
+type Settings = Reading & { key: string; name: string; was: FieldKind; kind: FieldKind };
 /** `became` is the converted value; null if it did not fit. */
 type UndoData = { changed: { number: string; value: string; became: string | null }[] };
 
@@ -65,12 +65,12 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
     },
   });
 
-const fitOrNull = (value: string, kind: Kind, reading: Reading): string | null => {
+const fitOrNull = (value: string, kind: FieldKind, reading: Reading): string | null => {
   const read = fitValue(value, kind, reading);
   return 'value' in read ? read.value : null;
 };
 
-async function setKind({ id, db }: Account, key: string, { type, choices }: Kind): Promise<void> {
+async function setKind({ id, db }: Account, key: string, { type, choices }: FieldKind): Promise<void> {
   await db
     .updateTable('contact_fields')
     .set({ type, choices })
@@ -92,8 +92,8 @@ export async function retypeField(
   { type, choices = [], ...format }: Change,
 ): Promise<Answer<typeof endpoint>> {
   const row = await lockField(account, key);
-  const was: Kind = { type: row.type as FieldType, choices: row.choices };
-  const kind: Kind = { type, choices: readChoices(type, choices) };
+  const was: FieldKind = { type: row.type as FieldType, choices: row.choices };
+  const kind: FieldKind = { type, choices: readChoices(type, choices) };
   const values = fitsAll(was, kind) ? [] : guards;
   await requireUnused(account, values, [row.name, ...row.former_names]);
   if (!isWider(was, kind)) await requireFieldUnfiltered(account, key);
@@ -110,13 +110,13 @@ export async function retypeField(
 }
 
 /** Whether every value of the old kind is valid in the new kind, so that no value needs a check. */
-const fitsAll = (was: Kind, kind: Kind): boolean => kind.type === 'text' || isWider(was, kind);
+const fitsAll = (was: FieldKind, kind: FieldKind): boolean => kind.type === 'text' || isWider(was, kind);
 
 /** Whether the new kind only adds choices, so that filters keep their meaning. */
-const isWider = (was: Kind, kind: Kind): boolean =>
+const isWider = (was: FieldKind, kind: FieldKind): boolean =>
   kind.type === was.type && was.choices.every((one) => kind.choices.some((other) => isAlike(one, other)));
 
-const isSame = (field: { type: string; choices: string[] }, { type, choices }: Kind): boolean =>
+const isSame = (field: { type: string; choices: string[] }, { type, choices }: FieldKind): boolean =>
   field.type === type && JSON.stringify(field.choices) === JSON.stringify(choices);
 
 const cannotUndo = () =>

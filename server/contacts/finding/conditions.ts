@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactFilter, FieldCondition } from '#contract/contact-filter.ts';
-import { AS_STORED, DAY, fitValue, NUMERIC } from '#contract/fit-value.ts';
+import { STORED_READING, STORED_DAY, fitValue, STORED_NUMBER } from '#contract/fit-value.ts';
 import { addDays } from '#contract/group-expiry.ts';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import { isOptedOut } from '#server/opt-outs/index.ts';
@@ -167,20 +167,20 @@ function requireValue(value: string): string {
 
 /** Accepts every common form of dates and numbers. An ambiguous point separates decimals. */
 function toStoredForm(field: Field, typed: string): string {
-  const read = fitValue(typed, field, AS_STORED);
+  const read = fitValue(typed, field, STORED_READING);
   if ('value' in read) return read.value;
   throw invalid('where', read.problem, describeValueProblem(read.problem));
 }
 
 /** Compares two numbers or two days; false for anything else, which compareInOrder refuses. */
 const isBefore = (one: string, other: string): boolean =>
-  (DAY.test(one) && DAY.test(other) && one < other) ||
-  (NUMERIC.test(one) && NUMERIC.test(other) && Number(one) < Number(other));
+  (STORED_DAY.test(one) && STORED_DAY.test(other) && one < other) ||
+  (STORED_NUMBER.test(one) && STORED_NUMBER.test(other) && Number(one) < Number(other));
 
 function compareInOrder(is: RawBuilder<unknown>, operator: RawBuilder<unknown>, value: string): Condition {
-  if (DAY.test(value))
+  if (STORED_DAY.test(value))
     return sql`CASE WHEN ${is} ~ '^\\d{4}-\\d\\d-\\d\\d$' THEN ${is} ${operator} ${value} ELSE false END`;
-  if (NUMERIC.test(value))
+  if (STORED_NUMBER.test(value))
     return sql`CASE WHEN ${is} ~ '^[+-]?\\d{1,15}(\\.\\d{1,15})?$' THEN (${is})::numeric ${operator} ${value}::numeric ELSE false END`;
   throw invalid('where', 'not_comparable', 'Enter a number, or a date such as 2027-01-31.');
 }

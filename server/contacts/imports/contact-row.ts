@@ -1,6 +1,6 @@
 import { MAX_VALUE_LENGTH } from '#contract/contact-fields.ts';
 import { MAX_CONTACT_NAME_LENGTH } from '#contract/contacts.ts';
-import { fitValue, type Kind, type ValueProblem, type Reading } from '#contract/fit-value.ts';
+import { fitValue, type FieldKind, type ValueProblem, type Reading } from '#contract/fit-value.ts';
 import type { Column, Layout, Remark } from '#contract/imports.ts';
 import { onOneLine, tidyName, withoutDirections } from '#contract/names.ts';
 import { truncate, toStorable } from '#server/platform/storable.ts';
@@ -23,7 +23,7 @@ export type RowFormat = {
   withoutLandlines: boolean;
   columns: ColumnFormat[];
 };
-export type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: Kind };
+export type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: FieldKind };
 
 /** Builds the format from a layout. A field that does not exist yet has its name as key. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({

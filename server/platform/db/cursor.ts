@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NO_CURSOR } from '#contract/fields.ts';
+import { CURSOR_PROBLEM } from '#contract/fields.ts';
 import { invalid } from '../errors.ts';
 import { toStorable } from '../storable.ts';
 
@@ -35,7 +35,7 @@ export function decodeCursor(cursor: string, sort: string, columns: readonly Cur
     written === sort &&
     place.length === columns.length &&
     columns.every((column, nth) => canHold(column, place[nth]));
-  if (!isPlace) throw invalid('after', 'invalid', NO_CURSOR);
+  if (!isPlace) throw invalid('after', 'invalid', CURSOR_PROBLEM);
   return place as Position;
 }
 

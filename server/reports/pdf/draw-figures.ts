@@ -1,5 +1,5 @@
-import { totalOf } from '#contract/campaign-states.ts';
-import { failedOf, outcomesIn } from '#contract/outcomes.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
+import { countFailed, outcomesIn } from '#contract/outcomes.ts';
 import { STATE_WORDS } from '#contract/state-words.ts';
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
@@ -20,7 +20,7 @@ const BAR = 10;
 
 /** Large figures in a row, and the bar of outcomes. Draws nothing without messages. */
 export function drawFigures(doc: PDFKit.PDFDocument, campaign: Campaign): void {
-  if (totalOf(campaign) === 0) return;
+  if (messageTotal(campaign) === 0) return;
   doc.y += 20;
   ensureSpace(doc, 110);
   const top = doc.y;
@@ -33,8 +33,8 @@ export function drawFigures(doc: PDFKit.PDFDocument, campaign: Campaign): void {
 
 function listFigures(campaign: Campaign): Figure[] {
   const { counts, replies, optOuts, cost, refunded, parts } = campaign;
-  const total = totalOf(campaign);
-  const failed = failedOf(counts);
+  const total = messageTotal(campaign);
+  const failed = countFailed(counts);
   return [
     {
       label: 'Messages',
@@ -79,7 +79,7 @@ function drawFigure(
 
 /** The segmented bar, with its counts in words below. */
 function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
-  const total = totalOf(campaign);
+  const total = messageTotal(campaign);
   const outcomes = outcomesIn(campaign.counts);
   let x = MARGIN;
   const top = doc.y;

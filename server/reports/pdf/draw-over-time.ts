@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
 import { type DeliveryBar, deliveryBars } from '#contract/delivery-bars.ts';
 import { roundTop } from '#contract/round-top.ts';
 import { INK, LINE, MUTED } from '#server/platform/pdf/colours.ts';
@@ -27,7 +27,7 @@ export function drawOverTime(doc: PDFKit.PDFDocument, { campaign, timeZone }: Re
     });
   const top = doc.y + 8;
   const highest = Math.max(...bars.map(({ delivered, waiting, failed }) => delivered + waiting + failed));
-  const most = roundTop(Math.max(highest, totalOf(campaign)));
+  const most = roundTop(Math.max(highest, messageTotal(campaign)));
   drawAxis(doc, top, most);
   for (const [nth, bar] of bars.entries()) drawBar(doc, bar, { nth, of: bars.length, top, most });
   drawTimes(doc, top + HEIGHT + 4, bars, axisWords(widthMs, timeZone));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failedOf } from '#contract/outcomes.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { getCampaignBreakdown, getRepliesByHour } from '#contract/reports.ts';
 import { downloadCampaignReport, getCampaign } from '#contract/sending.ts';
 import { CARRIER_ERROR_ADVICE } from '#sms/carrier-error-advice.ts';
@@ -177,14 +177,16 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
       const { body: campaign } = await account.call(getCampaign, { params });
       const text = textOf(await pdfOf(campaignId));
       const { counts, recipients } = campaign;
-      expect([recipients, counts.delivered, failedOf(counts), counts.queued]).toEqual([1003, 860, 30, 113]);
+      expect([recipients, counts.delivered, countFailed(counts), counts.queued]).toEqual([
+        1003, 860, 30, 113,
+      ]);
       expect(campaign).toMatchObject({ replies: 37, optOuts: 3, refunded: 21_000 });
       expect(text).toContain('Messages Delivered Failed Replies Credits');
       expect(text).toContain(
         [
           numberWords(recipients),
           shareWords(counts.delivered / recipients),
-          shareWords(failedOf(counts) / recipients),
+          shareWords(countFailed(counts) / recipients),
           numberWords(campaign.replies),
           creditWords(campaign.cost),
         ].join(' '),
@@ -193,7 +195,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
         [
           `${numberWords(counts.queued + counts.submitted)} waiting`,
           numberWords(counts.delivered),
-          numberWords(failedOf(counts)),
+          numberWords(countFailed(counts)),
           `${numberWords(campaign.optOuts)} opted out`,
           `${numberWords(campaign.parts)} parts, ${creditWords(campaign.refunded)} refunded`,
         ].join(' '),

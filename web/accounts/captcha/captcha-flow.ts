@@ -54,8 +54,8 @@ export class CaptchaFlow {
   };
 
   /**
-   * Sends without a captcha. If the answer requires one, shows it and sends again with its solution. Later
-   * submissions all include one. Returns an answer that requires a captcha despite one.
+   * Sends without a captcha. If the answer requires one, shows it and sends again with its solution. All later submissions include one. If
+   * the answer still requires a captcha, returns that answer.
    */
   submit = async <A>(send: Send<A>, needsCaptcha: (answer: A) => boolean): Promise<A> => {
     const token = this.#state.required ? await this.#nextToken() : null;
@@ -72,7 +72,7 @@ export class CaptchaFlow {
     this.#waiting = undefined;
   };
 
-  /** The widget has no valid solution. After an expiry it restarts by itself, after a failure only with `retry`. */
+  /** The widget has no valid solution. It restarts by itself after an expiry, but after a failure only through `retry`. */
   onFailed = (problem: 'expired' | 'unknown'): void => {
     this.#token = undefined;
     this.#change({ problem });

@@ -20,7 +20,7 @@ const tryAgain = page.getByRole('button', { name: 'Try again' });
 
 let server: FakeServer;
 
-/** The server refuses a sign-in without a captcha, and with one because of the password. */
+/** The server asks for a captcha if a sign-in has none. Otherwise it rejects the password. */
 beforeEach(() => {
   server = newServer({ signedIn: false }).on(signIn, ({ body }) => {
     const { reCaptchaToken } = body as { reCaptchaToken: string | null };
@@ -79,7 +79,7 @@ describe('reCAPTCHA', () => {
   let script: string;
 
   beforeEach(() => {
-    // A loaded script is not loaded again.
+    // A script loads only once per URL.
     script = `/recaptcha/${++scripts}.js`;
     server.on(getCaptcha, { kind: 'recaptcha', key: 'site', script });
   });

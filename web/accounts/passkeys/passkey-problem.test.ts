@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from './passkey-problem.ts';
+import { passkeyFailure } from './passkey-problem.ts';
 
 test.each([
   ['NotAllowedError', 'cancelled'],
@@ -8,9 +8,9 @@ test.each([
   ['SecurityError', 'wrongAddress'],
   ['NotSupportedError', 'failed'],
 ])('%s: %s', (name, reason) => {
-  expect(reasonOf(new DOMException('', name))).toBe(reason);
+  expect(passkeyFailure(new DOMException('', name))).toBe(reason);
 });
 
 test('handles any other thrown value', () => {
-  expect(reasonOf('no error')).toBe('failed');
+  expect(passkeyFailure('no error')).toBe('failed');
 });

@@ -3,8 +3,8 @@ export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }
 
-/** By WebAuthn's error names. */
-export function reasonOf(error: unknown) {
+/** Maps WebAuthn's error names to reasons. */
+export function passkeyFailure(error: unknown) {
   switch (error instanceof Error ? error.name : '') {
     // The user cancelled or let it time out.
     case 'NotAllowedError':

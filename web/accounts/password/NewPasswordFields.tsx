@@ -10,7 +10,7 @@ type Props = {
   confirmation: FieldBinding<string>;
   /** If known, the password must not contain it. */
   username?: string | undefined;
-  /** The first fields of the page. */
+  /** Whether these are the first fields of the page and get the focus. */
   first?: boolean;
 };
 

@@ -6,14 +6,14 @@ import { BackToLogin } from '../BackToLogin.tsx';
 import { PublicPage } from '../PublicPage.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-const update = getRouteApi('/PasswordReset/Update/{-$token}');
-const atLogin = getRouteApi('/Login/PasswordReset/{-$token}');
+const updateRoute = getRouteApi('/PasswordReset/Update/{-$token}');
+const atLoginRoute = getRouteApi('/Login/PasswordReset/{-$token}');
 
 /** Opened by the link in an email. */
 export function NewPasswordFromMailPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const { token } = update.useParams();
+  const { token } = updateRoute.useParams();
   const onExpired = () => {
     showProblem(t('password.update.expired'), PASSWORD_MS);
     return navigate({ to: '/PasswordReset', replace: true });
@@ -25,7 +25,7 @@ export function NewPasswordFromMailPage() {
 export function NewPasswordAtLoginPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const { token } = atLogin.useParams();
+  const { token } = atLoginRoute.useParams();
   const onExpired = () => {
     showProblem(t('password.update.expiredAtLogin'), PASSWORD_MS);
     return navigate({ to: '/Login', search: { because: 'link-expired' }, replace: true });

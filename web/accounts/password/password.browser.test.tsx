@@ -187,7 +187,7 @@ describe('a new password', () => {
   });
 
   test.each(['/PasswordReset/Update', '/Login/PasswordReset'])(
-    'at an address without a token, %s, cannot be set: that is said, and leads to a new link',
+    'cannot be set at %s, which has no token: an error offers a new link',
     async (path) => {
       const { currentUrl } = await render(path);
       await expect.element(alert).toMatchTextContent('Something went wrong, no reset token found...');

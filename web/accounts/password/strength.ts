@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
-import { STRENGTH_READS, STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
+import { MAX_STRENGTH_CHARACTERS, MAX_STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
 /**
  * The same estimator as on the server, so that both agree. Its dictionaries weigh 1 MB: load it when the user types a
@@ -11,12 +11,12 @@ const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
   graphs: common.adjacencyGraphs,
   translations: english.translations,
-  maxLength: STRENGTH_READS,
-  l33tMaxSubstitutions: STRENGTH_SUBSTITUTIONS,
+  maxLength: MAX_STRENGTH_CHARACTERS,
+  l33tMaxSubstitutions: MAX_STRENGTH_SUBSTITUTIONS,
 });
 
 /** The strength score of a password, 0 to 100 (specification, 5.2). */
 export function strength(password: string): number {
-  const checked = password.slice(0, STRENGTH_READS);
+  const checked = password.slice(0, MAX_STRENGTH_CHARACTERS);
   return strengthOf(zxcvbn.check(checked).guesses, checked);
 }

@@ -32,7 +32,7 @@ export const allowedAddressesQuery = queryOptions({
   queryFn: ({ signal }) => call(getAllowedAddresses, {}, { signal }),
 });
 
-/** The list is at the end of the page, so its first page is short. */
+/** The list is at the end of its page, so the first request loads few rows. */
 const FIRST_ACTIVITY_ROWS = 20;
 
 /** Newest first. */

@@ -7,14 +7,13 @@ export const settingsWords = async () => ({
   mySettings: (await import('./page-words.ts')).words,
 });
 
-/** My Settings with the details. */
 const withDetails = async () => ({
   ...(await import('./page-words.ts')).words,
   ...(await import('./details/page-words.ts')).words,
 });
 
 /** Loaded with the dialogs that ask for details. */
-export const askedWords = async () => ({
+export const requestedDetailsWords = async () => ({
   ...(await signUpWords()),
   mySettings: { ...(await withDetails()), ...(await import('./requested-details/words.ts')).words },
 });

@@ -6,7 +6,7 @@ import { t } from 'i18next';
 import { passkeySignIn, passkeySignInOptions, type SignedIn } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
 import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
-import { PasskeyProblem, reasonOf } from '../passkeys/passkey-problem.ts';
+import { PasskeyProblem, passkeyFailure } from '../passkeys/passkey-problem.ts';
 
 let requests = 0;
 
@@ -23,8 +23,8 @@ export function signInWith(response: PasskeyResponse): Promise<SignedIn> {
 }
 
 /**
- * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Null if none is
- * response or the browser does not support this.
+ * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Null if the user chooses none or the
+ * browser does not support this.
  */
 export async function offerPasskeys(): Promise<PasskeyResponse | null> {
   if (!canUsePasskeys()) return null;
@@ -44,7 +44,7 @@ async function choosePasskey(request: number, useBrowserAutofill: boolean): Prom
     const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
     return await startAuthentication({ optionsJSON, useBrowserAutofill });
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = passkeyFailure(error);
     if (reason === 'cancelled') return null;
     const key = reason === 'wrongAddress' ? 'passkey.wrongAddress' : 'passkey.failed';
     throw new PasskeyProblem(t(key, { ns: 'accounts' }));

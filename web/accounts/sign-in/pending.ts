@@ -15,6 +15,6 @@ export const pendingQuery = queryOptions({
 });
 
 /** No sign-in is pending, or it has expired. */
-export function isOver(error: unknown): boolean {
+export function isSignInOver(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 401;
 }

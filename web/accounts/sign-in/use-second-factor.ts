@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendCode, type SignedIn } from '#contract/sign-in.ts';
 import { call } from '#web/client/index.ts';
-import { isOver, pendingQuery, type Pending } from './pending.ts';
+import { isSignInOver, pendingQuery, type Pending } from './pending.ts';
 import { useContinueSignIn } from './use-sign-in-attempt.ts';
 
 /** The time that the success message stays (specification, 9). */
 const DONE_SHOWN_MS = 1000;
 
-/** Handles an answer or a failure. `onDone` is called on success, before the page is left. */
+/** Handles an answer or a failure. `onDone` is called on success, before the next page opens. */
 export function useAfterSecondFactor(onDone: () => void) {
   const continueSignIn = useContinueSignIn();
   const leaveIfOver = useLeaveIfOver();
@@ -58,7 +58,7 @@ function useLeaveIfOver(): (error?: unknown) => Promise<void> {
   const queryClient = useQueryClient();
   const { redirect } = useSearch({ from: '/LoginAuth' });
   return async (error) => {
-    if (!isOver(error ?? (await fetchPendingError(queryClient)))) return;
+    if (!isSignInOver(error ?? (await fetchPendingError(queryClient)))) return;
     await navigate({ to: '/Login', search: { redirect, because: 'attempt-over' }, replace: true });
   };
 }

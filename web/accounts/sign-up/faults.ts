@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { PHONE, usernameFault, type SignUpAnswer } from '#contract/sign-up.ts';
+import { PHONE_PATTERN, usernameFault, type SignUpAnswer } from '#contract/sign-up.ts';
 import { EMAIL } from '../email-pattern.ts';
 import { newPasswordFaults } from '../password/faults.ts';
 import { FIELDS, type Field, type Values } from './values.ts';
@@ -17,8 +17,8 @@ export function faultsOf(values: Values, strength: number, requiresTerms: boolea
     ...(values.confirmEmail.trim() !== values.email.trim() && {
       confirmEmail: t('signUp.fault.confirmEmail', ns),
     }),
-    ...(!PHONE.test(values.contact1.trim()) && { contact1: t('signUp.fault.number', ns) }),
-    ...(!PHONE.test(values.contact2.trim() || '0') && { contact2: t('signUp.fault.number', ns) }),
+    ...(!PHONE_PATTERN.test(values.contact1.trim()) && { contact1: t('signUp.fault.number', ns) }),
+    ...(!PHONE_PATTERN.test(values.contact2.trim() || '0') && { contact2: t('signUp.fault.number', ns) }),
     ...(usernameProblem && { username: t(`signUp.fault.username.${usernameProblem}`, ns) }),
     ...newPasswordFaults(values, strength, username),
     ...(requiresTerms && !values.terms && { terms: t('signUp.fault.terms', ns) }),

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 
 const MAX_WAIT_MS = 5000;
 
-/** Announces the new page to screen readers once its title is known: after a click in the menu, the focus stays there. */
+/**
+ * Announces the new page to screen readers once its title is known. After a click in the menu the focus stays there, so they would not
+ * notice the page otherwise.
+ */
 export function PageAnnouncer() {
   const router = useRouter();
   const [isDue, setDue] = useState(false);

@@ -6,7 +6,7 @@ import { IconChevronDown, IconLogout } from '#web/ui/icons.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { LanguageItem } from '../language/LanguageItem.tsx';
 import { linkTo } from '../pages/pages.ts';
-import { isMarked, type UserMenuEntry, userMenuOf } from '../pages/user-menu.ts';
+import { isHighlighted, type UserMenuEntry, userMenuOf } from '../pages/user-menu.ts';
 import { ColorSchemeItem } from './ColorSchemeItem.tsx';
 import classes from './UserMenu.module.css';
 
@@ -46,7 +46,7 @@ export function UserMenu() {
 }
 
 function PageItem({ entry }: { entry: UserMenuEntry }) {
-  const isCurrent = useLocation({ select: ({ pathname }) => isMarked(entry, pathname) });
+  const isCurrent = useLocation({ select: ({ pathname }) => isHighlighted(entry, pathname) });
   const { icon, title = entry.title } = entry.userMenu;
   return (
     <MenuLink to={linkTo(entry)} icon={icon} data-active={isCurrent || undefined} className={classes.entry}>

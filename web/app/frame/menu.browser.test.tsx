@@ -27,7 +27,7 @@ describe('the menu', () => {
     await expect.element(navigation).not.toBeInTheDocument();
     await menuButton.click();
     await navigation.getByRole('button', { name: 'Settings' }).click();
-    // Opening a section does not navigate here.
+    // In a narrow window, opening a section does not navigate.
     expect(currentUrl()).toBe('/');
     await navigation.getByRole('link', { name: 'My Settings' }).click();
     await expect.poll(currentUrl).toBe('/MySettings/Details');

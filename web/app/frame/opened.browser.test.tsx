@@ -16,7 +16,7 @@ describe('looks right when open:', () => {
   test.each<{ name: string; at?: string; open: () => Promise<unknown>; shown: Locator }>([
     {
       name: 'the user menu',
-      // No link of this page is half covered by the menu.
+      // The menu covers no link of this page halfway.
       at: '/Groups/AddEdit',
       open: () => userMenu.click(),
       shown: item('Logout'),

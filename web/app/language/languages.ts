@@ -10,8 +10,8 @@ export type Language = {
 };
 
 /**
- * The languages on offer; the first is the default. A new language needs an entry here, with `words: async () =>
- * (await import('../words/xx.ts')).words`, and that file.
+ * The languages on offer; the first is the default. A new language needs an entry in this list, with `words: async () => (await
+ * import('../words/xx.ts')).words`, and the file that it imports.
  */
 export const LANGUAGES: readonly [Language, ...Language[]] = [
   { tag: 'en-GB', name: 'English (United Kingdom)' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LEGACY, redirectOf } from './legacy.ts';
+import { LEGACY_REDIRECTS, redirectOf } from './legacy.ts';
 import { anyPageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
 
@@ -34,7 +34,7 @@ describe('legacy URLs, with every page built', () => {
     expect(redirectOf(from, '', everythingBuilt)).toBe(to);
   });
 
-  test.each(LEGACY)('$from leads to an existing page', ({ from, to }) => {
+  test.each(LEGACY_REDIRECTS)('$from leads to an existing page', ({ from, to }) => {
     const there = to.replace('*', 'x');
     expect(redirectOf(from.replace('*', 'x'), '', everythingBuilt)).toBe(there);
     expect(there).toContain(anyPageAt(there.split('?', 1)[0]!)?.path);
@@ -58,7 +58,7 @@ describe('redirects to the dashboard', () => {
     expect(redirectOf(`${path}/7`, '')).toBe('/');
   });
 
-  const PLANNED_FROM = LEGACY.find(({ to }) => PLANNED.some(({ path }) => path === to))!.from;
+  const PLANNED_FROM = LEGACY_REDIRECTS.find(({ to }) => PLANNED.some(({ path }) => path === to))!.from;
   test('a legacy URL of a planned page', () => {
     expect(redirectOf(PLANNED_FROM, '')).toBe('/');
   });

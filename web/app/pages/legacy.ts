@@ -12,7 +12,7 @@ type Redirect = {
  * Redirects of earlier versions' URLs (specification, 2.3); the first match applies. The specification describes some
  * URLs only in general: these are their likely spellings. Payment returns are not included.
  */
-export const LEGACY: Redirect[] = [
+export const LEGACY_REDIRECTS: Redirect[] = [
   { from: '/Groups/SendMessage', to: pathOf('sendMessage') },
 
   { from: '/SubAccount/HeldMessages', to: pathOf('heldMessages') },
@@ -54,7 +54,7 @@ export const LEGACY: Redirect[] = [
   { from: '/Sending/*', to: pathOf('sendMessage') },
   { from: '/CampaignReport/*', to: `${pathOf('campaignReport')}/*` },
 
-  // The security score links here for its explanation.
+  // The security score links to this URL for an explanation.
   { from: '/Settings/Security', to: pathOf('security') },
   { from: '/Settings/*', to: pathOf('mySettings') },
   { from: '/MySettings/*', to: pathOf('mySettings') },
@@ -68,7 +68,7 @@ export function resolvePage(path: string): Page | undefined {
 }
 
 const findRedirect = (path: string): Redirect | undefined =>
-  LEGACY.find(({ from }) => matchesPath(from.toLowerCase(), path.toLowerCase()));
+  LEGACY_REDIRECTS.find(({ from }) => matchesPath(from.toLowerCase(), path.toLowerCase()));
 
 /**
  * The target of a URL without a route: a legacy URL redirects with its query string; planned pages and unknown URLs

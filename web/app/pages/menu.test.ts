@@ -9,7 +9,7 @@ import { menuOf, menuPositionOf } from './menu.ts';
 import { anyPageAt } from './all-pages.ts';
 import { PLANNED } from './planned.ts';
 import { plainAccount } from '#web/testing/accounts.ts';
-import { isMarked, userMenuOf } from './user-menu.ts';
+import { isHighlighted, userMenuOf } from './user-menu.ts';
 
 const everything = [...PAGES, ...PLANNED];
 
@@ -144,7 +144,7 @@ describe('the active entry of the user menu', () => {
   const account: Account = { ...plainAccount, features: ['smpp'], isIntegrationUser: true };
   const activeAt = (path: string) =>
     userMenuOf(account, everything)
-      .filter((entry) => isMarked(entry, path))
+      .filter((entry) => isHighlighted(entry, path))
       .map(({ key }) => key);
 
   test.each([

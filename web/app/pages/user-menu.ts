@@ -13,6 +13,6 @@ export function userMenuOf(account: Account, pages = PAGES): UserMenuEntry[] {
 }
 
 /** Whether to highlight the entry at a path. */
-export function isMarked({ userMenu: { pathPrefix } }: UserMenuEntry, path: string): boolean {
+export function isHighlighted({ userMenu: { pathPrefix } }: UserMenuEntry, path: string): boolean {
   return path.toLowerCase().startsWith(pathPrefix.toLowerCase());
 }

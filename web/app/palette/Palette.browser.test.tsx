@@ -375,7 +375,7 @@ describe('the button', () => {
   });
 });
 
-/** The layout shifts of the page from now on, without the palette's own results. */
+/** Records the page's layout shifts from now on, except those of the palette's own results. */
 function watchMoves(): () => string[] {
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
   const moved: string[] = [];

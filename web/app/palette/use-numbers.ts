@@ -4,14 +4,14 @@ import { phoneDigits } from './phone-digits.ts';
 import { accessiblePage } from './accessible-page.ts';
 import type { Destination } from './results.ts';
 
-const SEARCHES = SHELL_PARTS.flatMap(({ numberSearches = [] }) => numberSearches);
+const NUMBER_SEARCHES = SHELL_PARTS.flatMap(({ numberSearches = [] }) => numberSearches);
 
 /** Number searches, if the query looks like a phone number. */
 export function useNumbers(query: string): Destination[] {
   const { account } = useSession();
   const digits = phoneDigits(query);
   if (digits === undefined) return [];
-  return SEARCHES.flatMap(({ page: key, icon, label }) => {
+  return NUMBER_SEARCHES.flatMap(({ page: key, icon, label }) => {
     const page = accessiblePage(account, key);
     if (!page) return [];
     return {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { topicOf } from '#web/help/index.ts';
+import { stripStopWords } from '#web/help/index.ts';
 import { findMatches, type Searchable } from '#web/ui/index.ts';
 import type { Section } from './results.ts';
 import { useActions } from './use-actions.ts';
@@ -51,6 +51,6 @@ export function useResults(query: string) {
 }
 
 function articlesAbout<Article extends Searchable>(typed: string, articles: Article[]): Article[] {
-  const topic = topicOf(typed);
+  const topic = stripStopWords(typed);
   return topic.length < MIN_HELP_QUERY ? [] : findMatches(topic, articles).slice(0, MAX_HELP_RESULTS);
 }

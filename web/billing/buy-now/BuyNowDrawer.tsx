@@ -51,7 +51,7 @@ export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) 
     flow.paymentForm.change({ number: '', expiry: '', cvc: '', saveCard: false });
   };
   const askToClose = () => {
-    // Closing loses nothing of a quote. Credits may be entered even while an invoice is open.
+    // Asks only about entered credits, which can exist even while an invoice is open. Closing loses nothing of a quote.
     const isOrder = flow.step !== 'confirmation' && !(flow.step === 'payment' && flow.quote);
     if (isOrder && flow.orderForm.values.credits !== '' && !flow.paymentForm.isBusy) openDialog('closing');
     else close();

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 
-/** The order was changed after the response to it was lost: the server had already placed the first version. */
+/** The user changed an order after the response to it was lost, but the server had already placed the first version. */
 export class AlreadyPlaced extends Error {
   readonly order: Order;
 
@@ -16,7 +16,10 @@ export class AlreadyPlaced extends Error {
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof CallProblem && error.code === 'key_used';
 
-/** If the key was already used, returns `AlreadyPlaced` with that order where it can be fetched. */
+/**
+ * If the key was already used, returns `AlreadyPlaced` with the order that used it. Otherwise, or if that order cannot be fetched, returns
+ * `problem`.
+ */
 export async function explainUsedKey(problem: unknown, key: string): Promise<unknown> {
   if (!isKeyUsed(problem)) return problem;
   try {

@@ -17,8 +17,9 @@ export function maskCredits(typed: string): string {
 }
 
 /**
- * The complete input when the field showed `shown` and now contains `now`. A key pressed at the end is appended to
- * the earlier input: the cents of `500.75` must not become digits, although the field never shows their point.
+ * Everything that the user typed, including the cents that the field hides: `typed` is the earlier input, `shown` the field's earlier value
+ * and `now` its current value. A key pressed at the end is appended to `typed`, so that the cents of `500.75` do not become digits of the
+ * number.
  */
 export const fullInput = (typed: string, shown: string, now: string): string =>
   now.length === shown.length + 1 && now.startsWith(shown) ? typed + now.at(-1)! : now;

@@ -77,7 +77,7 @@ describe('the default gateway', () => {
     { names: ['paypal'], credits: 1_000_001, open: false, chosen: undefined },
     { names: [], credits: 500, open: false, chosen: undefined },
   ] as const)(
-    'of $names for $credits, an invoice open: $open: $chosen',
+    'of $names for $credits credits (open invoice: $open) is $chosen',
     ({ names, credits, open, chosen }) => {
       expect(defaultGateway({ gateways: gatewaysOf(names), credits, hasOpenInvoice: open })).toBe(chosen);
     },

@@ -22,7 +22,7 @@ let saved: string[];
 
 beforeEach(() => {
   saved = [];
-  // The URLs of downloads.
+  // Records the URLs of downloads.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.getAttribute('href') ?? '');
   });

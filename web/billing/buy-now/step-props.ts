@@ -2,7 +2,6 @@ import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import type { DrawerDialog } from './dialogs/DrawerDialogs.tsx';
 import type { Flow } from './use-flow.ts';
 
-/** Props of each step of the drawer. */
 export type StepProps = {
   flow: Flow;
   settings: PurchaseSettings;

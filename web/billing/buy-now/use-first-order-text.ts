@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { useMoney } from '../Money.tsx';
 
-/** The text for the first order when the response to it was lost and a second was submitted. */
+/** Texts about the first order, if its response was lost and the user submitted a second one. */
 const TEXT_KEYS = {
   paid: 'paid',
   started: 'started',

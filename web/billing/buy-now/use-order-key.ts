@@ -5,8 +5,8 @@ import { newIdempotencyKey } from '#web/client/index.ts';
 export type OrderKey = ReturnType<typeof useOrderKey>;
 
 /**
- * The idempotency key of the current order. Sent again, after a lost response or a reload, it is the same order:
- * nothing is paid twice. After a response the next order gets a new key.
+ * The idempotency key of the current order. An order that is sent again with the same key, after a lost response or a reload, is not paid
+ * twice. After a response the next order gets a new key.
  */
 export function useOrderKey() {
   const { username } = useSession().user;

@@ -9,7 +9,7 @@ import { useWatchedOrder } from './use-watched-order.ts';
 
 type Options = {
   startedPayment: StartedPayment | undefined;
-  /** The id of the invoice on the Pending step, or of the last one there. */
+  /** The id of the invoice on the Pending step, or of the last invoice that the step showed. */
   pending: number | undefined;
   openInvoices: Order[];
   /** The order that the drawer shows. */

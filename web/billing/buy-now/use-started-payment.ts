@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { NextStep } from '#contract/orders.ts';
 import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 
-/** A started payment and its next step. */
 export type StartedPayment = { id: number; next: NextStep };
 
 /** The awaited payment, which survives a reload. */

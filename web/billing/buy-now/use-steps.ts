@@ -25,7 +25,7 @@ export function useSteps(openInvoices: Order[]) {
   if (pendingId !== undefined && pendingId !== lastPendingId) setLastPendingId(pendingId);
   return {
     step,
-    /** The id of the invoice on the Pending step, or of the last one there whose outcome is not shown yet. */
+    /** The id of the invoice on the Pending step, or of the last invoice that the step showed until its outcome is shown. */
     pending: stage === 'order' && !isAdditional ? lastPendingId : undefined,
     middleStep: middleStepOf(step, confirmedFrom),
     /** The last cancelled order, while others are still open. */
@@ -49,7 +49,7 @@ export function useSteps(openInvoices: Order[]) {
       setLastPendingId(undefined);
       setStage('order');
     },
-    /** The next order starts like the first one. */
+    /** Resets the steps for the next order. */
     reset: () => {
       setAdditional(false);
       setCancelled(undefined);

@@ -17,7 +17,7 @@ export function useStoredPaymentChoice(): { stored: PaymentChoice; store: (choic
   };
 }
 
-/** Another page of this origin may have written it. */
+/** Validates the stored choice: another page of this origin may have written it. */
 function parseChoice(stored: unknown): PaymentChoice {
   const { gateway, reference } = (stored ?? {}) as Partial<Record<keyof PaymentChoice, unknown>>;
   return {

@@ -5,7 +5,7 @@ import {
   MAX_DETAIL_LENGTHS,
   vatProblem,
 } from '#contract/billing-details.ts';
-import { areEmails, NO_EMAILS } from '#contract/emails.ts';
+import { areEmails, EMAILS_PROBLEM } from '#contract/emails.ts';
 
 type Faults = { [Field in keyof BillingDetails]?: string };
 type Text = Exclude<keyof BillingDetails, 'isRsaVatRegistered'>;
@@ -31,7 +31,7 @@ export function faultsIn(country: string, entered: BillingDetails): Faults {
   const vat = vatProblem(country, details);
   return {
     ...tooLong(details),
-    ...(!areEmails(details.invoiceEmail) && { invoiceEmail: NO_EMAILS }),
+    ...(!areEmails(details.invoiceEmail) && { invoiceEmail: EMAILS_PROBLEM }),
     ...Object.fromEntries(
       REQUIRED.filter((field) => details[field].trim() === '').map((field) => [
         field,

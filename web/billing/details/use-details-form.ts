@@ -6,7 +6,7 @@ import { EMPTY_DETAILS } from './details.ts';
 import { faultsIn, normalizeDetails } from './faults.ts';
 
 type Options = {
-  /** The toast after saving. */
+  /** The text of the toast after saving. */
   savedText?: string;
   onDone?: (details: BillingDetails) => unknown;
 };

@@ -6,7 +6,7 @@ import { useMoney } from '../Money.tsx';
 
 type Props = { orders: Order[]; mayCancel: boolean; onCancel: (order: Order) => void };
 
-/** Pending payments. Those of automatic top-up cannot be cancelled here: that would stop the top-up rule. */
+/** Pending payments. Those of automatic top-up have no cancel button, because a cancellation would stop the top-up rule. */
 export function StartedOrders({ orders, mayCancel, onCancel }: Props) {
   const { t } = useTranslation('billing');
   const [format, money] = [useFormat(), useMoney()];

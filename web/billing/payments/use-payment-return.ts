@@ -14,9 +14,8 @@ type PaymentParams = { payment: string | undefined; orderId: unknown };
 const ORDERS_CHECKED = 20;
 
 /**
- * Handles the return from a payment (specification, 2.5) and removes its parameters from the URL. The URL is not
- * trusted: the server is asked for the order. Nothing is reported for orders without a provider or ones that ended
- * long ago.
+ * Handles the return from a payment (specification, 2.5) and removes its parameters from the URL. The URL is not trusted: the server is
+ * asked for the order. Reports nothing about orders without a provider or orders that ended long ago.
  */
 export function usePaymentReturn({ payment, orderId }: PaymentParams, onOrder: (order: Order) => void): void {
   const router = useRouter();

@@ -8,7 +8,7 @@ export const fieldsQuery = queryOptions({
   queryFn: ({ signal }) => call(listFields, {}, { signal }),
 });
 
-const NONE: ContactField[] = [];
+const NO_FIELDS: ContactField[] = [];
 
 /** The account's custom fields; empty while loading. */
-export const useFields = (): ContactField[] => useQuery(fieldsQuery).data?.fields ?? NONE;
+export const useFields = (): ContactField[] => useQuery(fieldsQuery).data?.fields ?? NO_FIELDS;

@@ -6,7 +6,7 @@ import { type Decimals, isDecimalComma } from './DecimalsField.tsx';
 export type ParseChoices = { dayFirst: DateOrder; decimalComma: Decimals };
 export const NO_CHOICES: ParseChoices = { dayFirst: '', decimalComma: '' };
 
-/** The options that are chosen and apply to the type. */
+/** The chosen options that apply to the type. */
 export function parseOptions(type: FieldType | undefined, chosen: ParseChoices) {
   const dayFirst = type === 'date' ? isDayFirst(chosen.dayFirst) : undefined;
   const decimalComma = type === 'number' ? isDecimalComma(chosen.decimalComma) : undefined;

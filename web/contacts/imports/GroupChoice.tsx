@@ -14,7 +14,7 @@ import { useGroupOptions } from '../use-group-options.ts';
 import { MAX_GROUP_NAME_LENGTH } from '../groups.ts';
 import type { Target } from './target.ts';
 
-/** The target groups. Switching keeps what was entered for the other options. */
+/** The target groups. Switching between the options keeps the values entered for each of them. */
 export function GroupChoice({ form }: { form: FormState<Target> }) {
   const { t } = useTranslation('imports');
   const { kind } = form.values;

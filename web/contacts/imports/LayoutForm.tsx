@@ -27,7 +27,7 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
       <FileSettings
         contactImport={contactImport}
         layout={layout}
-        // These changes can change the columns, so the server recognises them again.
+        // A change of the file's format can change its columns, so the server recognises them again.
         onFileChange={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
         onHomeCountry={(homeCountry) => changeLayout({ homeCountry })}
       />

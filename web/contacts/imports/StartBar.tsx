@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 type Props = { form: FormState<Target>; recognition: Recognition; onShow: (kind: RowKind) => void };
 
-/** Always shown; other kinds only if the file has any. */
+/** These kinds show their count even at zero; others only if the file has such rows. */
 const ALWAYS_SHOWN: RowKind[] = ['invalid', 'repeated'];
 
 /** The start button with a summary of the rows. Sticky, so it stays visible below a long table. */

@@ -51,7 +51,7 @@ const PREVIEW: Recognition['preview'] = [
     outcome: null,
   },
 ];
-/** The other facts about the file. */
+/** What the server recognises in every file of these tests. */
 const RECOGNISED = {
   preview: PREVIEW,
   invalidRows: [{ ...PREVIEW[1]!, line: 1871, cells: ['far below', 'Zanele', ''] }],
@@ -82,7 +82,6 @@ const rows = page.getByRole('grid', { name: 'Recent imports' }).getByRole('row')
 let server: FakeServer;
 let uploaded: ContactImport;
 
-/** Recognises every file as the same one. */
 beforeEach(() => {
   uploaded = sample(contactImport, {
     id: 7,
@@ -424,7 +423,7 @@ test('on a phone the outcome of each row is visible', async () => {
   await expectGoodLooks({ narrow: true });
 });
 
-test('beside twelve columns, what a row is saved as and why it is invalid is in sight', async () => {
+test('shows the stored values and the problem of a row, even with twelve columns', async () => {
   const more = Array.from({ length: 9 }, (_, at) => ({
     name: `Column ${at + 4}`,
     role: 'field' as const,
@@ -587,26 +586,23 @@ test('stops an import after confirmation, and says what was saved', async () => 
   await expectGoodLooks();
 });
 
-test.each([1440, 390])(
-  'at %i pixels the bar shows how far it is, and how many rows are saved',
-  async (width) => {
-    await page.viewport(width, 844);
-    uploaded = {
-      ...uploaded,
-      state: 'saving',
-      rows: 150_010,
-      invalid: 10,
-      imported: 5990,
-      duplicates: 10,
-      progress: 0.52,
-    };
-    await renderConsole({ at: '/Groups/Import?import=7', server });
-    const bar = page.getByRole('progressbar', { name: 'Saving the contacts of people.csv' });
-    await expect.element(page.getByText('6,000 of 150,000 rows saved')).toBeVisible();
-    expect(bar.element().parentElement!.getBoundingClientRect().width).toBeGreaterThan(300);
-    await expectGoodLooks();
-  },
-);
+test.each([1440, 390])('at %i pixels shows its progress and the number of saved rows', async (width) => {
+  await page.viewport(width, 844);
+  uploaded = {
+    ...uploaded,
+    state: 'saving',
+    rows: 150_010,
+    invalid: 10,
+    imported: 5990,
+    duplicates: 10,
+    progress: 0.52,
+  };
+  await renderConsole({ at: '/Groups/Import?import=7', server });
+  const bar = page.getByRole('progressbar', { name: 'Saving the contacts of people.csv' });
+  await expect.element(page.getByText('6,000 of 150,000 rows saved')).toBeVisible();
+  expect(bar.element().parentElement!.getBoundingClientRect().width).toBeGreaterThan(300);
+  await expectGoodLooks();
+});
 
 test('undoes an import after confirmation, and lists later changes', async () => {
   uploaded = { ...uploaded, state: 'done', imported: 12, added: 10, updated: 2, canUndo: true };

@@ -24,7 +24,7 @@ export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
     staleTime: 'static',
   });
 
-/** A small page, because the list is secondary on its page. */
+/** The list is secondary on its page, so the first request loads few rows. */
 const FIRST_PAGE_SIZE = 20;
 
 /** Newest first. */

@@ -86,7 +86,7 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
   );
 }
 
-const TEXT = { type: 'text' as const, choices: [] };
+const TEXT_FIELD = { type: 'text' as const, choices: [] };
 
 function FieldForm({ chosen, onClose }: FormProps) {
   const { t } = useTranslation(['contacts', 'contactFilter']);
@@ -119,7 +119,7 @@ function FieldForm({ chosen, onClose }: FormProps) {
       />
       <FieldInput
         {...form.field('value')}
-        field={chosenField ?? TEXT}
+        field={chosenField ?? TEXT_FIELD}
         label={t('value', { ns: 'contactFilter' })}
         hint={t('many.valueHint', { ns: 'contactFilter' })}
       />

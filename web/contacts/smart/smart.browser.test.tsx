@@ -116,7 +116,7 @@ test('explains a filter with a deleted group', async () => {
 });
 
 test.each([1440, 390])(
-  'at %i pixels groups say which are smart, and count them once the list is there',
+  'at %i pixels marks smart groups, and counts their contacts once the list has loaded',
   async (width) => {
     await page.viewport(width, 844);
     serveGroups(server, [

@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react';
 
 type Insertion = {
-  /** The ref of the text area. */
   area: RefObject<HTMLTextAreaElement | null>;
   insertVariable: (variable: string) => void;
   insertText: (text: string) => void;

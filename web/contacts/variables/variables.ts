@@ -2,14 +2,14 @@ import { useQueries } from '@tanstack/react-query';
 import { variableName } from '#sms/index.ts';
 import { groupQuery } from '../groups.ts';
 
-const ALWAYS = ['first_name', 'last_name'];
+const NAME_VARIABLES = ['first_name', 'last_name'];
 
 /** The variables with values in the chosen groups or in the recipient file. */
 export function useVariables(groupIds: number[], fileVariables: string[]): string[] {
   return useQueries({
     queries: groupIds.map((groupId) => ({ ...groupQuery(groupId), staleTime: 60_000 })),
     combine: (groups) => [
-      ...new Set([...ALWAYS, ...fileVariables, ...groups.flatMap(({ data }) => data?.fields ?? [])]),
+      ...new Set([...NAME_VARIABLES, ...fileVariables, ...groups.flatMap(({ data }) => data?.fields ?? [])]),
     ],
   });
 }
@@ -23,8 +23,8 @@ export function spellingsOf(variables: string[], text: string): string[] {
 }
 
 /**
- * The known variable that an unknown one probably means, such as `first_name` for `name` or `firstname`. A field that has
- * values is never renamed: call it only for variables that are blank for everybody.
+ * The known variable that an unknown one probably means, such as `first_name` for `name` or `firstname`. Call this only for variables that
+ * are blank for everybody, so that a field with values is never replaced.
  */
 export function similarVariable(variable: string, known: string[]): string | undefined {
   const letters = (name: string) => name.replaceAll(/[_\-\d]/g, '');
@@ -35,7 +35,7 @@ export function similarVariable(variable: string, known: string[]): string | und
   );
 }
 
-/** The text with one variable in place of another, each with its own fallback. */
+/** Replaces a variable with another one. Each occurrence keeps its fallback. */
 export const replaceVariable = (text: string, from: string, to: string): string =>
   text.replaceAll(/\{\{([^{}|]+)(\|[^{}]*)?\}\}/g, (whole, label: string, fallback = '') =>
     variableName(label) === from ? `{{${to}${fallback}}}` : whole,

@@ -26,7 +26,7 @@ export function Player({ vimeoId, title }: { vimeoId: string; title: string }) {
       // oxlint-disable-next-line react/iframe-missing-sandbox -- it has another origin, so it cannot remove its sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="autoplay; fullscreen; picture-in-picture"
-      // A video may be limited to certain hosts.
+      // Vimeo can limit a video to certain hosts, which it recognises by the referrer.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={() => setLoaded(true)}
     />

@@ -12,18 +12,18 @@ import { DEVELOPER_MENU } from '../developer/developer-menu.ts';
 import { DeveloperMenu } from '../developer/DeveloperMenu.tsx';
 import { expiringGroupsQuery } from '#web/contacts/index.ts';
 import { noticesQuery } from '../queries.ts';
-import type { Item } from './items.ts';
+import type { CardKind } from './items.ts';
 import classes from './NotificationDrawer.module.css';
 
 /** A card calls `onLeave` when it opens a page. */
-const CARDS: Record<Item, (props: { onLeave: () => void }) => ReactNode> = {
+const CARDS: Record<CardKind, (props: { onLeave: () => void }) => ReactNode> = {
   announcement: AnnouncementCard,
   expiringGroups: ExpiringGroupsCard,
   contactsChange: ContactsChangeCard,
   securityScore: SecurityScoreCard,
 };
 
-type Props = { opened: boolean; items: Item[]; onClose: () => void };
+type Props = { opened: boolean; items: CardKind[]; onClose: () => void };
 
 export function NotificationDrawer({ opened, items, onClose }: Props) {
   const { t } = useTranslation('notifications');
@@ -39,7 +39,7 @@ export function NotificationDrawer({ opened, items, onClose }: Props) {
   );
 }
 
-function Cards({ items, onLeave }: { items: Item[]; onLeave: () => void }) {
+function Cards({ items, onLeave }: { items: CardKind[]; onLeave: () => void }) {
   const { t } = useTranslation('notifications');
   const list = useRef<HTMLDivElement>(null);
   const { problem, retry } = useFailedQueries();

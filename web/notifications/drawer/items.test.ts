@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Announcement } from '#contract/client.ts';
-import { type Item, itemsOf, type CardFacts } from './items.ts';
+import { type CardKind, visibleCards, type CardFacts } from './items.ts';
 
 const announcement: Announcement = {
   id: 'abc',
@@ -23,10 +23,10 @@ const everything: CardFacts = {
   flags: new Set(),
 };
 
-const all: Item[] = ['announcement', 'expiringGroups', 'contactsChange', 'securityScore'];
-const without = (item: Item) => all.filter((each) => each !== item);
+const all: CardKind[] = ['announcement', 'expiringGroups', 'contactsChange', 'securityScore'];
+const without = (item: CardKind) => all.filter((each) => each !== item);
 
-test.each<[what: string, differs: Partial<CardFacts>, items: Item[]]>([
+test.each<[what: string, differs: Partial<CardFacts>, items: CardKind[]]>([
   ['everything', {}, all],
   ['no announcement', { announcement: null }, without('announcement')],
   ['it dismissed for the session', { flags: new Set(['feature:abc'] as const) }, without('announcement')],
@@ -67,5 +67,5 @@ test.each<[what: string, differs: Partial<CardFacts>, items: Item[]]>([
     [],
   ],
 ])('with %s', (_, differs, items) => {
-  expect(itemsOf({ ...everything, ...differs })).toEqual(items);
+  expect(visibleCards({ ...everything, ...differs })).toEqual(items);
 });

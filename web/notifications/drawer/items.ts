@@ -3,8 +3,8 @@ import { levelOf } from '#web/accounts/index.ts';
 import type { SessionFlag } from '../session-flags.ts';
 
 /** The kinds of cards, in the drawer's order (specification, 4.6). */
-const ITEMS = ['announcement', 'expiringGroups', 'contactsChange', 'securityScore'] as const;
-export type Item = (typeof ITEMS)[number];
+const CARD_KINDS = ['announcement', 'expiringGroups', 'contactsChange', 'securityScore'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
 
 /** The data that decides which cards to show. A value is undefined while loading or after an error. */
 export type CardFacts = {
@@ -20,8 +20,8 @@ export type CardFacts = {
 };
 
 /** The cards to show, which the badge counts. */
-export function itemsOf(facts: CardFacts): Item[] {
-  return ITEMS.filter((item) => CONDITIONS[item](facts));
+export function visibleCards(facts: CardFacts): CardKind[] {
+  return CARD_KINDS.filter((item) => CONDITIONS[item](facts));
 }
 
 /**
@@ -34,7 +34,7 @@ export function securityNoticeOf(score: number): 'security-weak' | 'security-str
 
 export const featureNoticeOf = ({ id }: Announcement) => `feature:${id}` as const;
 
-const CONDITIONS: Record<Item, (facts: CardFacts) => boolean> = {
+const CONDITIONS: Record<CardKind, (facts: CardFacts) => boolean> = {
   announcement: ({ announcement, dismissed, flags }) =>
     announcement !== null &&
     !flags.has(featureNoticeOf(announcement)) &&

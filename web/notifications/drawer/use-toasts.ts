@@ -4,7 +4,7 @@ import { useSession } from '#web/accounts/index.ts';
 import { showDone } from '#web/ui/index.ts';
 import { notifyOnChange } from '../notify-on-change.ts';
 import { notifyOnce } from '../session-flags.ts';
-import { itemsOf, type CardFacts, securityNoticeOf } from './items.ts';
+import { visibleCards, type CardFacts, securityNoticeOf } from './items.ts';
 
 /** The topic that records the toast about a weak score. */
 export const SECURITY_TOAST = 'security toast';
@@ -16,7 +16,7 @@ export const SECURITY_TOAST = 'security toast';
 export function useToasts(facts: CardFacts): void {
   const { t } = useTranslation('notifications');
   const { username } = useSession().user;
-  const items = itemsOf(facts);
+  const items = visibleCards(facts);
   const feature = items.includes('announcement') ? facts.announcement : null;
   const { score, dismissed } = facts;
   const isTourOver = dismissed?.includes('tour') === true;

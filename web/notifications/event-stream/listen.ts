@@ -1,7 +1,7 @@
 import { type ActivityItem, openEventStream } from '#contract/notifications.ts';
 import { callUrl } from '#web/client/index.ts';
 
-/** The server sends a beat every 20 seconds. After a minute of silence something is holding the beats back. */
+/** The server sends a beat every 20 seconds. A minute of silence means that something, such as a proxy, holds the stream back. */
 const SILENCE_TIMEOUT_MS = 60_000;
 
 type Listener = {

@@ -87,7 +87,9 @@ class EventStreamClient {
     });
   }
 
-  /** The stream has opened: after the requested cursor, or at the current one if the server does not know that cursor. */
+  /**
+   * Handles the opened stream. It continues after the requested cursor, or from the current one if the server does not know that cursor.
+   */
   #begin(after: string | undefined, cursor: string): void {
     this.#markWorking();
     const isUnchanged = this.#cursor === after;
@@ -97,7 +99,6 @@ class EventStreamClient {
     this.#wasLost = false;
   }
 
-  /** The stream works. */
   #markWorking(): void {
     this.#failures = 0;
     this.#stopPolling();

@@ -7,7 +7,6 @@ import { type ActivityBatch, ActivityBatcher } from './activity-batcher.ts';
 import { isAt } from './is-at.ts';
 import { toastFor } from './toast-for.ts';
 
-/** Shows activity in toasts. */
 export function useActivityToasts(capabilities: ShellPart[]): (activity: AccountActivity) => void {
   const show = useShowToast(capabilities);
   const [batcher] = useState(() => new ActivityBatcher((batch) => void show(batch)));

@@ -4,7 +4,7 @@ import { getSession } from '#contract/accounts.ts';
 import { dismissNotice, getNotices } from '#contract/notifications.ts';
 import { advance, advanceUntil, stopClock } from '#web/testing/clock.ts';
 import { focus, press } from '#web/testing/keyboard.ts';
-import { expectGoodLooks, prefer } from '#web/testing/looks.ts';
+import { expectGoodLooks, preferColorScheme } from '#web/testing/looks.ts';
 import { serveNotices } from '#web/testing/notices.ts';
 import { nextPaint } from '#web/testing/next-paint.ts';
 import { heading, newServer, renderConsole } from '#web/testing/render-console.tsx';
@@ -188,7 +188,7 @@ describe('on request', () => {
 
   test.each(['light', 'dark'] as const)('renders in the %s colour scheme', async (colorScheme) => {
     await renderConsole();
-    await prefer(colorScheme);
+    await preferColorScheme(colorScheme);
     await start();
     await expectGoodLooks();
     await next.click();

@@ -63,7 +63,7 @@ function stepOf(step: TourStep, index: number, all: TourStep[]): DriveStep {
   };
 }
 
-/** The popover's heading and footer are not landmarks of the page, and the next button gets the focus. */
+/** Hides the popover's heading and footer from the page's landmarks, and focuses the next button. */
 function makeAccessible({ wrapper, title, footer, closeButton, nextButton }: PopoverDOM): void {
   wrapper.ariaModal = 'true';
   title.role = 'none';

@@ -5,7 +5,6 @@ import { IconUpload } from '#web/ui/icons.ts';
 import { List, PlainLinkButton, Section, useFormat } from '#web/ui/index.ts';
 import { importsQuery } from './imports.ts';
 
-/** Imports and their results. */
 export function ImportedLists() {
   const { t } = useTranslation('optOuts');
   return (

@@ -4,7 +4,7 @@ import { LegendSection, Stack, Text } from '#web/ui/index.ts';
 
 type Props = {
   words: OptOutWords;
-  /** The account from which they are inherited. */
+  /** The name of the account that these words are inherited from. */
   from?: string;
 };
 

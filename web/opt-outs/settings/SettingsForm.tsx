@@ -20,10 +20,7 @@ import { ReadOnlyWords } from './ReadOnlyWords.tsx';
 
 type Props = { saved: OptOutSettings; mayChange: boolean };
 
-/**
- * The account's own words and texts. Those of its master account, and all of them for users without the permission,
- * are read-only.
- */
+/** Edits the account's own words and texts. Those of its master account are read-only. For users without the permission, all are. */
 export function SettingsForm({ saved, mayChange }: Props) {
   const { t } = useTranslation('optOuts');
   const defaults = { outText: t('settings.usual'), inText: t('settings.defaultInText') };

@@ -48,7 +48,6 @@ const toSettings = (values: SettingsValues) => ({
   inText: values.confirmsIn ? values.inText : '',
 });
 
-/** Whether both values save the same settings. */
 export const savesTheSame = (one: SettingsValues, other: SettingsValues): boolean =>
   JSON.stringify(toSettings(one)) === JSON.stringify(toSettings(other));
 

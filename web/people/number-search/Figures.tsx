@@ -1,4 +1,4 @@
-import { failedOf } from '#contract/outcomes.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function Figures({ figures }: { figures: NumberStats }) {
         />
         <Figure
           label={t('figures.failed')}
-          total={ofMessages(failedOf(counts))}
+          total={ofMessages(countFailed(counts))}
           filter={{ kind: 'sent', state: 'failed' }}
         />
         <Figure label={t('figures.replies')} total={replies} filter={{ kind: 'received' }} />

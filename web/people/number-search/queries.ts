@@ -8,7 +8,7 @@ import {
   type NumberStats,
 } from '#contract/number-search.ts';
 import { call, listQuery } from '#web/client/index.ts';
-import { failedOf } from '#contract/outcomes.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { pollInterval } from '../people.ts';
 import type { HistoryFilter } from './search.ts';
 
@@ -23,7 +23,7 @@ export const numberMatchesQuery = (search: string) =>
 export function totalOf(figures: NumberStats, { kind, state }: HistoryFilter): Total {
   const { counts, messages, replies, optOuts, skipped } = figures;
   if (state !== undefined) {
-    const count = state === 'failed' ? failedOf(counts) : counts[state];
+    const count = state === 'failed' ? countFailed(counts) : counts[state];
     return { count: kind === undefined || kind === 'sent' ? count : 0, isExact: messages.isExact };
   }
   const all = { sent: messages, received: replies, optOuts, skipped };

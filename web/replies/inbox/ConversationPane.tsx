@@ -24,7 +24,7 @@ import {
 import { AnswerBox } from './AnswerBox.tsx';
 import { useContactPane } from './contact/use-contact-pane.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
-import { assigneesQuery, change, conversationQuery } from './conversations.ts';
+import { assigneesQuery, updateConversation, conversationQuery } from './conversations.ts';
 import classes from './Inbox.module.css';
 
 const loadContact = async () => (await import('./contact/ContactPane.tsx')).ContactPane;
@@ -136,7 +136,7 @@ function Assignee({ conversation: { number, assignedTo } }: { conversation: Conv
   const may = useMay(changeConversation);
   const { data } = useQuery(assigneesQuery);
   const { mutate } = useMutation({
-    mutationFn: (userId: number | null) => change(number, { assignedTo: userId }),
+    mutationFn: (userId: number | null) => updateConversation(number, { assignedTo: userId }),
     onError: (error) => showProblem(wordsOf(error)),
   });
   const users = data?.users ?? (assignedTo ? [assignedTo] : []);

@@ -11,7 +11,7 @@ import { repliesSearch } from '../search.ts';
 import { ConversationSelectionBar } from './ConversationSelectionBar.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
-import { change, conversationsQuery } from './conversations.ts';
+import { updateConversation, conversationsQuery } from './conversations.ts';
 import classes from './Inbox.module.css';
 import { isFiltered } from './is-filtered.ts';
 import { useConversationSelection } from './use-conversation-selection.ts';
@@ -101,7 +101,7 @@ function useFinishConversation(onDone: () => void) {
   const may = useMay(changeConversation);
   const { mutate } = useMutation({
     mutationFn: ({ number, lastReplyId, isDone }: Pick<Conversation, 'number' | 'lastReplyId' | 'isDone'>) =>
-      change(number, { isDone, lastReplyId }),
+      updateConversation(number, { isDone, lastReplyId }),
     onSuccess: (changed) => {
       if (changed.isDone)
         showUndo(t('conversation.doneToast'), t('undo', { ns: 'ui' }), () =>

@@ -71,7 +71,7 @@ export const answerQuery = (replyId: number, text: string) =>
   });
 
 type Change = Input<typeof changeConversation>['body'];
-export const change = (number: string, body: Change): Promise<Conversation> =>
+export const updateConversation = (number: string, body: Change): Promise<Conversation> =>
   call(changeConversation, { params: { number }, body });
 
 /** Limits a change to the replies on screen: newer replies stay unchanged. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RangeReport, ReportColumn } from '#contract/range-reports.ts';
 import { Credits, type Figure, Figures, Skeleton, useFormat } from '#web/ui/index.ts';
-import { FAILED } from './bars.ts';
+import { FAILED_COLUMNS } from './bars.ts';
 import { rowsQuery } from './reports.ts';
 
 /** The totals of all rows, as far as the report's columns contain them. */
@@ -15,7 +15,7 @@ export function ReportFigures({ report: { id } }: { report: RangeReport }) {
   const { columns, sums } = data.pages[0]!;
   if (!sums) return null;
   const sumOf = (column: ReportColumn) => sums[columns.indexOf(column)] ?? undefined;
-  const failed = FAILED.map(sumOf).filter((sum) => sum !== undefined);
+  const failed = FAILED_COLUMNS.map(sumOf).filter((sum) => sum !== undefined);
   const share = (count: number) => {
     const messages = sumOf('messages');
     return messages ? format.share(count / messages) : undefined;
@@ -28,7 +28,9 @@ export function ReportFigures({ report: { id } }: { report: RangeReport }) {
   const figures: Figure[] = [
     ...counted('messages'),
     ...counted('delivered', share(sumOf('delivered') ?? 0)),
-    ...(failed.length === FAILED.length ? [failedFigure(failed.reduce((all, one) => all + one, 0))] : []),
+    ...(failed.length === FAILED_COLUMNS.length
+      ? [failedFigure(failed.reduce((all, one) => all + one, 0))]
+      : []),
     ...counted('parts'),
     ...(credits === undefined
       ? []

@@ -99,7 +99,6 @@ function SavedReport({ definition }: { definition: ReportDefinition }) {
   );
 }
 
-/** Describes the schedule. */
 function useScheduleText({ schedule }: ReportDefinition): string {
   const { t } = useTranslation('rangeReports');
   if (schedule === null) return t('saved.byHand');

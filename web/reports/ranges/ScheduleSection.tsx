@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EVERY } from '#contract/range-reports.ts';
+import { SCHEDULE_INTERVALS } from '#contract/range-reports.ts';
 import {
   Checkbox,
   FieldGrid,
@@ -34,7 +34,7 @@ export function ScheduleSection({ form }: { form: FormState<Values> }) {
             <Select
               {...form.field('every')}
               label={t('form.every')}
-              options={(['never', ...EVERY] as const).map((value) => ({
+              options={(['never', ...SCHEDULE_INTERVALS] as const).map((value) => ({
                 value,
                 label: t(`form.intervals.${value}`),
               }))}

@@ -2,7 +2,7 @@ import type { Grouping, RangeReport, ReportColumn, ReportRows } from '#contract/
 import { addDays, type Bar } from '#web/ui/index.ts';
 
 /** The columns that count failed messages. */
-export const FAILED = ['undelivered', 'expired', 'rejected'] as const satisfies ReportColumn[];
+export const FAILED_COLUMNS = ['undelivered', 'expired', 'rejected'] as const satisfies ReportColumn[];
 
 /** More bars would be too thin to hover. */
 const MAX_BARS = 92;
@@ -18,7 +18,7 @@ type DayAmounts = Amounts & { day: string };
 
 /** Whether the columns include delivered and failed messages. */
 const haveOutcomes = (columns: ReportColumn[]): boolean =>
-  (['messages', 'delivered', ...FAILED] as const).every((column) => columns.includes(column));
+  (['messages', 'delivered', ...FAILED_COLUMNS] as const).every((column) => columns.includes(column));
 
 /** Whether a report can have a chart over time: its rows are days or weeks, and its columns include outcomes. */
 export const hasChart = ({ by, columns }: RangeReport['content']): boolean =>
@@ -67,7 +67,7 @@ export function amountsOf(
 function amountsIn(columns: ReportColumn[], cells: ReportRows['rows'][number]['cells']): Amounts {
   const countOf = (column: ReportColumn) => Number(cells[columns.indexOf(column)] ?? 0);
   const delivered = countOf('delivered');
-  const failed = FAILED.reduce((sum, column) => sum + countOf(column), 0);
+  const failed = FAILED_COLUMNS.reduce((sum, column) => sum + countOf(column), 0);
   return { delivered, failed, waiting: Math.max(0, countOf('messages') - delivered - failed) };
 }
 

@@ -57,7 +57,7 @@ export const DEFAULT_VALUES: Values = {
   mailTo: '',
 };
 
-/** The available columns. */
+/** The columns that a report of this kind can have. */
 export const columnsOf = ({ what }: Pick<Values, 'what'>): readonly ReportColumn[] =>
   what === 'totals' ? TOTAL_COLUMNS : MESSAGE_COLUMNS;
 

@@ -1,4 +1,4 @@
-/** `month` is YYYY-MM, `days` are YYYY-MM-DD, and `before` is the number of weekdays before the first. */
+/** `month` is YYYY-MM, and `days` are YYYY-MM-DD. `before` is the number of empty cells before the first day. */
 export type Month = { month: string; days: string[]; before: number };
 
 /** `firstDay` is the weekday that weeks start on; 0 is Sunday. */

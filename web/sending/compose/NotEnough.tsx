@@ -5,14 +5,11 @@ import { Alert, Button, Inline, ExternalLink, useClient, useFormat } from '#web/
 
 type Props = {
   estimate: Estimate;
-  /** Limits the campaign to the recipients the credits suffice for. */
+  /** Limits the campaign to as many recipients as the credits cover. */
   onFirst: ((maxRecipients: number) => void) | undefined;
 };
 
-/**
- * The missing credits, and how many recipients they suffice for: of the balance, or of a postpaid account's monthly
- * limit.
- */
+/** The missing credits, and how many recipients the balance or a postpaid account's monthly limit covers. */
 export function NotEnough({ estimate, onFirst }: Props) {
   const { t } = useTranslation('sending');
   const { name, links } = useClient().brand;

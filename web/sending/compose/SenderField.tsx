@@ -11,7 +11,7 @@ import { replyKindOf, useSenders } from './senders.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
 
-/** The sender, typed or chosen. Notes if recipients will see another. Starts with the default one. */
+/** The sender, typed or chosen; at first the default one. A note appears if recipients will see another sender. */
 export function SenderField({ form, estimate }: Props) {
   const { t } = useTranslation('sending');
   const { hasDynamicSender } = useSession().account;

@@ -19,7 +19,7 @@ const MAX_COUNTRIES = 4;
 type Props = {
   draft: Draft;
   state: EstimateState;
-  /** Limits the campaign to the recipients the credits suffice for. */
+  /** Limits the campaign to as many recipients as the credits cover. */
   onFirst?: (maxRecipients: number) => void;
 };
 

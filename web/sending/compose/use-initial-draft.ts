@@ -63,7 +63,7 @@ function useCampaign(campaignId: number | undefined) {
   return campaign;
 }
 
-/** The message then starts empty. */
+/** Reports that the content failed to load. The message then starts empty. */
 function useProblemToast(problem: Error | null): void {
   const showError = useEffectEvent((error: Error) => showProblem(wordsOf(error)));
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { isWaiting, totalOf } from '#contract/campaign-states.ts';
-import { failedOf } from '#contract/outcomes.ts';
+import { isWaiting, messageTotal } from '#contract/campaign-states.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { useTranslation } from 'react-i18next';
 import type { ListedCampaign } from '#contract/sending.ts';
 import {
@@ -38,12 +38,12 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       minWidth: 140,
       figure: true,
       renderNarrow: (campaign) =>
-        campaign.recipients > 0 && <StateFigure counts={campaign.counts} total={totalOf(campaign)} />,
+        campaign.recipients > 0 && <StateFigure counts={campaign.counts} total={messageTotal(campaign)} />,
       render: (campaign) =>
         campaign.recipients > 0 && (
           <StateBar
             counts={campaign.counts}
-            total={totalOf(campaign)}
+            total={messageTotal(campaign)}
             moving={isMoving(campaign) && !isWaiting(campaign)}
           />
         ),
@@ -56,9 +56,9 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       hideOrder: 2,
       render: (campaign) =>
         campaign.recipients > 0 ? (
-          <CellLink {...messagesLink(campaign.id)}>{format.number(totalOf(campaign))}</CellLink>
+          <CellLink {...messagesLink(campaign.id)}>{format.number(messageTotal(campaign))}</CellLink>
         ) : (
-          isKnown(campaign, totalOf(campaign)) && format.number(totalOf(campaign))
+          isKnown(campaign, messageTotal(campaign)) && format.number(messageTotal(campaign))
         ),
     },
     {
@@ -70,8 +70,8 @@ export function useColumns(nameOf: (campaign: ListedCampaign) => string): Column
       wideOnly: true,
       hideOrder: 1,
       render: ({ id, counts }) =>
-        failedOf(counts) > 0 && (
-          <CellLink {...messagesLink(id, 'failed')}>{format.number(failedOf(counts))}</CellLink>
+        countFailed(counts) > 0 && (
+          <CellLink {...messagesLink(id, 'failed')}>{format.number(countFailed(counts))}</CellLink>
         ),
     },
     {

@@ -1,5 +1,5 @@
-import { totalOf } from '#contract/campaign-states.ts';
-import { failedOf } from '#contract/outcomes.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePurchaseCost } from '#web/billing/index.ts';
@@ -12,9 +12,9 @@ export function CampaignFigures({ campaign }: { campaign: CampaignReport }) {
   const format = useFormat();
   const { id, counts, replies, optOuts, cost, refunded, parts } = campaign;
   const worth = usePurchaseCost();
-  const total = totalOf(campaign);
+  const total = messageTotal(campaign);
   if (total === 0) return null;
-  const failed = failedOf(counts);
+  const failed = countFailed(counts);
   const money = worth(cost);
   const figures: Figure[] = [
     {

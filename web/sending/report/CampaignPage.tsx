@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -110,7 +110,7 @@ function Context({ campaign }: { campaign: CampaignReport }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
   const recipients = useRecipientWords(campaign);
-  const total = totalOf(campaign);
+  const total = messageTotal(campaign);
   const without = excludedGroups.map(({ name }) => name).join(', ');
   return (
     <>
@@ -135,7 +135,7 @@ function Context({ campaign }: { campaign: CampaignReport }) {
   );
 }
 
-/** Its page shows a fresh estimate, so nothing else there names a number of recipients. */
+/** Before sending, the page shows a fresh estimate and no other number of recipients. */
 const isBeforeSending = ({ state, recipients }: CampaignReport): boolean =>
   state === 'scheduled' || (state === 'held' && recipients === 0);
 

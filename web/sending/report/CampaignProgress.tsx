@@ -1,4 +1,4 @@
-import { isWaiting, totalOf } from '#contract/campaign-states.ts';
+import { isWaiting, messageTotal } from '#contract/campaign-states.ts';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function CampaignProgress({ campaign, polledAt }: Props) {
       <StateBar
         tall
         counts={campaign.counts}
-        total={totalOf(campaign)}
+        total={messageTotal(campaign)}
         moving={isMoving(campaign) && !isWaiting(campaign)}
         linkOf={(state) => messagesLink(campaign.id, state)}
       />
@@ -36,7 +36,7 @@ function Pace({ campaign, polledAt }: Props) {
   const rate = useRate(campaign, polledAt);
   const { queued, cancelled } = campaign.counts;
   // Includes messages that have not been created yet.
-  const toBeSent = campaign.waiting + totalOf(campaign) - campaign.recipients;
+  const toBeSent = campaign.waiting + messageTotal(campaign) - campaign.recipients;
   if (campaign.paused && toBeSent > 0)
     return <Text tone="muted">{t('report.pausedNote', { count: toBeSent })}</Text>;
   if (campaign.state === 'cancelled' && queued + cancelled > 0)
@@ -48,7 +48,7 @@ function Pace({ campaign, polledAt }: Props) {
       </Text>
     );
   if (campaign.state === 'finished')
-    return <StateFigure counts={campaign.counts} total={totalOf(campaign)} />;
+    return <StateFigure counts={campaign.counts} total={messageTotal(campaign)} />;
   if (!isMoving(campaign) || isWaiting(campaign) || rate === undefined) return null;
   const left = campaign.state === 'sending' ? timeLeft(queued, rate) : undefined;
   const words = [

@@ -5,13 +5,13 @@ type Row = { key: string; name: string; counts: number[] };
 type Props = {
   /** The accessible name. */
   label: string;
-  /** The first heads the names, the others the columns. */
+  /** The heading of the names, then those of the columns. */
   heads: string[];
   rows: Row[];
   words: (count: number) => string;
 };
 
-/** The maximum share of colour, which keeps text readable. */
+/** In per cent of a cell's background. A stronger colour would make its text hard to read. */
 const MAX_COLOUR = 55;
 const MIN_COLOUR = 8;
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NO_COUNTRY, NO_ERROR, NO_NETWORK, readNetwork } from '#contract/messages.ts';
+import { NO_COUNTRY, NO_ERROR, NO_NETWORK, parseNetworkFilter } from '#contract/messages.ts';
 import { useErrorWords, useFormat } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import { ConditionChips } from '../ConditionChips.tsx';
@@ -30,7 +30,7 @@ function useConditions(campaign: CampaignReport) {
   const [toWords, format] = [useErrorWords(), useFormat()];
   const nameOf = (id: number) => campaign.breakdown.carriers.find((each) => each.id === id)?.name;
   const networkWords = (name: string) => {
-    const asked = readNetwork(name);
+    const asked = parseNetworkFilter(name);
     const words = asked.network === NO_NETWORK ? t('breakdown.noNetwork') : asked.network;
     return `${words}, ${format.country(asked.country)}`;
   };

@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
 import { useTranslation } from 'react-i18next';
 import { deliveryBars } from '#contract/delivery-bars.ts';
 import { BarChart, Section, useFormat } from '#web/ui/index.ts';
@@ -29,7 +29,7 @@ export function OverTime({ campaign }: { campaign: CampaignReport }) {
           name: t('report.by', { time: labelOf(to) }),
         }))}
         labelEvery={Math.ceil(bars.length / 4)}
-        minTop={totalOf(campaign)}
+        minTop={messageTotal(campaign)}
       />
     </Section>
   );

@@ -13,7 +13,7 @@ import { TimeDialog } from './TimeDialog.tsx';
 
 type Props = { campaign: CampaignReport };
 
-/** The start time of a scheduled campaign with a button to change it, or the planned time of one that never started. */
+/** The start time of a scheduled campaign with a button to change it, or the planned time of a campaign that never started. */
 export function Scheduled({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();

@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ function Question({ campaign: current, onClose }: Omit<Props, 'opened'>) {
   // The user confirms what was shown, not what the campaign has become since.
   const [campaign] = useState(current);
   const { id, version } = campaign;
-  const recipients = totalOf(campaign);
+  const recipients = messageTotal(campaign);
   const client = useQueryClient();
   const { data: settings } = useQuery(settingsQuery);
   const [count, setCount] = useState('');

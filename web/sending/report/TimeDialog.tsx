@@ -20,7 +20,7 @@ export function TimeDialog({ opened, ...props }: Props & { opened: boolean }) {
 }
 
 function TimeForm({ campaign: current, onClose }: Props) {
-  // An edit elsewhere is refused, not undone.
+  // Keeps the version that the dialog opened with, so that the server refuses to overwrite an edit made elsewhere.
   const [campaign] = useState(current);
   const { id: campaignId, version, startsAt, localAt, repeats, repeatsUntil } = campaign;
   const { t } = useTranslation('sending');

@@ -303,40 +303,43 @@ test('shows results, errors, countries and carriers', async () => {
     .toBeVisible();
 });
 
-test.each([390, 320])('at %i pixels the times below the chart are apart and not cut', async (width) => {
-  localStorage.setItem('language', 'en-US');
-  await page.viewport(width, 844);
-  const timeSeries = Array.from({ length: 12 }, (_, nth) => ({
-    at: new Date(Date.UTC(2026, 0, 1, 8) + nth * 10_000).toISOString(),
-    submitted: 10,
-    delivered: 10,
-    failed: 0,
-  }));
-  const finished = sample(campaign, { id: 7, name: 'News', state: 'finished', recipients: 120 });
-  const server = newServer().on(
-    getCampaignReport,
-    reportOf({
-      ...finished,
-      timeStep: 10,
-      timeSeries,
-      lastDeliveryAt: timeSeries.at(-1)!.at,
-    }),
-  );
-  await renderConsole({ at: '/Reports/CampaignReport/7', server });
-  const bars = page.getByRole('figure').getByRole('list').element();
-  const times = [...bars.querySelectorAll<HTMLElement>('li > [aria-hidden]')].filter(
-    ({ textContent, offsetWidth }) => textContent !== '' && offsetWidth > 0,
-  );
-  expect(times[0]!.textContent).toMatch(/\d:00:00 AM/);
-  expect(times.length).toBeGreaterThan(1);
-  let free = bars.getBoundingClientRect().left;
-  for (const time of times) {
-    const { left, right } = time.getBoundingClientRect();
-    expect(left).toBeGreaterThanOrEqual(free);
-    free = right;
-  }
-  expect(free).toBeLessThanOrEqual(bars.getBoundingClientRect().right);
-});
+test.each([390, 320])(
+  'at %i pixels the times below the chart neither overlap nor are cut off',
+  async (width) => {
+    localStorage.setItem('language', 'en-US');
+    await page.viewport(width, 844);
+    const timeSeries = Array.from({ length: 12 }, (_, nth) => ({
+      at: new Date(Date.UTC(2026, 0, 1, 8) + nth * 10_000).toISOString(),
+      submitted: 10,
+      delivered: 10,
+      failed: 0,
+    }));
+    const finished = sample(campaign, { id: 7, name: 'News', state: 'finished', recipients: 120 });
+    const server = newServer().on(
+      getCampaignReport,
+      reportOf({
+        ...finished,
+        timeStep: 10,
+        timeSeries,
+        lastDeliveryAt: timeSeries.at(-1)!.at,
+      }),
+    );
+    await renderConsole({ at: '/Reports/CampaignReport/7', server });
+    const bars = page.getByRole('figure').getByRole('list').element();
+    const times = [...bars.querySelectorAll<HTMLElement>('li > [aria-hidden]')].filter(
+      ({ textContent, offsetWidth }) => textContent !== '' && offsetWidth > 0,
+    );
+    expect(times[0]!.textContent).toMatch(/\d:00:00 AM/);
+    expect(times.length).toBeGreaterThan(1);
+    let free = bars.getBoundingClientRect().left;
+    for (const time of times) {
+      const { left, right } = time.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(free);
+      free = right;
+    }
+    expect(free).toBeLessThanOrEqual(bars.getBoundingClientRect().right);
+  },
+);
 
 test('shows the start of a scheduled campaign, moves it, and sends it now', async () => {
   let now = sample(campaign, {

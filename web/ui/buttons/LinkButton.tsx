@@ -13,7 +13,7 @@ function AnchorButton({ look, size, icon, iconAfter, ...props }: Props) {
 /** A link styled as a button. Takes the router's `to`, `params` and `search`. */
 export const LinkButton = createLink(AnchorButton);
 
-/** The same with a plain `href`: for downloads, and for pages that need a full page load. */
+/** Like `LinkButton`, but with a plain `href`: for downloads, and for pages that need a full page load. */
 export function PlainLinkButton(props: Props & { href: string }) {
   return <AnchorButton {...props} />;
 }

@@ -6,7 +6,7 @@ type DialogProps = { opened: boolean; onClose: () => void };
 type Props<More> = DialogProps & {
   /** Must be a stable function. */
   load: () => Promise<ComponentType<DialogProps & More>>;
-  /** The dialog's other props. They come from its component alone, so that a misspelt prop is an error. */
+  /** The dialog's other props. Their type is inferred from the component alone, so that a misspelt prop is an error. */
   with: NoInfer<Omit<More, keyof DialogProps>>;
 };
 

@@ -13,7 +13,7 @@ export type DialogProps = {
   /** Called after the exit transition, once the focus has returned. */
   onClosed?: () => void;
   width?: number;
-  /** Only the dialog's own buttons close it: what it shows is never shown again. */
+  /** Only the dialog's own buttons close it, because its content is never shown again. */
   mustAnswer?: boolean;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import { TextField } from '../form/TextField.tsx';
 
 export type Reasons = {
   label: string;
-  /** The empty option. */
+  /** The label of the empty option. */
   choose: string;
   usual: readonly string[];
   /** The option for a free text, and the label of its field. */

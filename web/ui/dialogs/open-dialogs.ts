@@ -4,7 +4,7 @@ import { Store, useStore } from '../store.ts';
 type OpenDialog = { onEscape: (() => void) | undefined };
 
 /** The open dialogs and drawers, the topmost last. */
-const open = new Store<readonly OpenDialog[]>([]);
+const openDialogs = new Store<readonly OpenDialog[]>([]);
 
 /** Registers an open dialog. Only the topmost handles Escape; without `onEscape`, Escape does nothing. */
 export function useOpenDialog(opened: boolean, onEscape: (() => void) | undefined): void {
@@ -15,22 +15,22 @@ export function useOpenDialog(opened: boolean, onEscape: (() => void) | undefine
   useEffect(() => {
     if (!opened) return undefined;
     const self = entry.current;
-    change([...open.value, self]);
-    return () => change(open.value.filter((each) => each !== self));
+    setOpenDialogs([...openDialogs.value, self]);
+    return () => setOpenDialogs(openDialogs.value.filter((each) => each !== self));
   }, [opened]);
 }
 
 export function useIsDialogOpen(): boolean {
-  return useStore(open, ({ length }) => length > 0);
+  return useStore(openDialogs, ({ length }) => length > 0);
 }
 
 /** Closes the topmost dialog, as Escape does. Does nothing if that dialog must be answered. */
-export const closeTop = (): void => open.value.at(-1)?.onEscape?.();
+export const closeTop = (): void => openDialogs.value.at(-1)?.onEscape?.();
 
-function change(now: readonly OpenDialog[]): void {
+function setOpenDialogs(now: readonly OpenDialog[]): void {
   if (now.length > 0) addEventListener('keydown', onKeyDown, { capture: true });
   else removeEventListener('keydown', onKeyDown, { capture: true });
-  open.set(now);
+  openDialogs.set(now);
 }
 
 /**

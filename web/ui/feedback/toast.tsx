@@ -28,7 +28,7 @@ type NewsLink = {
 /** A toast that is a link. */
 export function showNews(message: string, { id, href, open }: NewsLink): void {
   const follow = (event: MouseEvent) => {
-    // Toasts are outside the router. Modified clicks are left to the browser: they open another tab.
+    // Toasts are outside the router. The browser handles modified clicks, which open another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     notifications.hide(id);
@@ -47,7 +47,7 @@ export function showNews(message: string, { id, href, open }: NewsLink): void {
   });
 }
 
-/** Takes news away that no longer matters. */
+/** Closes a toast whose news no longer matters. */
 export const hideNews = (id: string): void => {
   notifications.hide(id);
 };

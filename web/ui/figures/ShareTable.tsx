@@ -16,7 +16,7 @@ export type ShareRow = {
 type Props = {
   /** The accessible name. */
   label: string;
-  /** The first heads the names, the others the cells. */
+  /** The heading of the names, then those of the cells. */
   heads: string[];
   rows: ShareRow[];
 };

@@ -27,7 +27,6 @@ export type TextFieldProps = FieldProps &
   Native & {
     value: string;
     onChange?: ((value: string) => void) | undefined;
-    /** The class of the input element. */
     inputClass?: string | undefined;
     /** A button at the right end. */
     end?: ReactNode;

@@ -9,7 +9,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useTranslation('ui');
   useMarkUnsaved(unsaved);
   const { status, proceed, reset } = useBlocker({
-    // Changes of the same page's URL lose nothing.
+    // A change to the URL of the same page loses no input.
     shouldBlockFn: ({ current, next, action }) =>
       hasUnsaved() && current.pathname !== next.pathname && !(action === 'BACK' && doesBackClose()),
     enableBeforeUnload: hasUnsaved,

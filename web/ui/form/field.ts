@@ -41,7 +41,7 @@ export function inputProps<Props extends FieldProps>({
     ...(labelHidden ? { 'aria-label': label } : { label }),
     error,
     ...(hint !== undefined && hint !== false && { description: hint, descriptionProps: AS_DIV }),
-    inputWrapperOrder: ORDER,
+    inputWrapperOrder: INPUT_ORDER,
     ...(required && { 'aria-required': true, withAsterisk: true }),
     ...(error ? { 'aria-invalid': true } : {}),
     ...(size && { size: size === 'large' ? 'md' : 'xs' }),
@@ -58,4 +58,9 @@ const SHORT_WIDTH = 'min(360px, 100vw - 2rem)';
 /** A hint can contain block elements. */
 const AS_DIV = { component: 'div' } as const;
 
-const ORDER: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+const INPUT_ORDER: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Error messages by field. */
 export type FieldErrors<Values> = { [Field in keyof Values]?: string | undefined };
 
 export type Field<Values> = keyof Values & string;

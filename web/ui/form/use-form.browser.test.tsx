@@ -28,7 +28,7 @@ const group = {
 
 let done: string[] = [];
 
-/** As in a dialog. */
+/** A form like those in dialogs. */
 function GroupForm() {
   const form = useCallForm(createGroup, {
     initial: { name: '', expiresOn: '' },
@@ -119,7 +119,7 @@ test('is sent once despite repeated clicks, and the button keeps the focus', asy
   await expect.element(save).toHaveFocus();
 });
 
-/** As with the password strength, whose estimator loads first. */
+/** A form with a slow check, like that of a password's strength, whose estimator loads first. */
 function SlowlyCheckedForm({ checked, onSend }: { checked: Promise<void>; onSend: () => void }) {
   const form = useForm(async () => onSend(), {
     initial: { name: '' },

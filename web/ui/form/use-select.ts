@@ -58,7 +58,7 @@ export function useSelect({ text, onSearch }: Search, immediate = false) {
         if (hasLoaded.current || !isTyped) onSearch(typed);
       },
       autoFocus: hasFocus,
-      // An error can move the focus here, and an open list would cover the message.
+      // An error can move the focus to this field, and an open list would cover the message.
       openOnFocus: false,
       defaultDropdownOpened: hasFocus && isOpenRequested,
     },

@@ -7,6 +7,6 @@ test.each([
   ['en-GB', 1],
   ['de-DE', 1],
   ['ar-EG', 6],
-])('a week starts in %s on day %i', (locale, day) => {
+])('weeks in %s start on day %i', (locale, day) => {
   expect(firstDayOfWeek(locale)).toBe(day);
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Hidden } from '../text/Hidden.tsx';
 import { IconArrowDown, IconArrowUp } from '../icons.ts';
 import { selectLoaded, type Selection, NO_SELECTION, type RowId } from './selection.ts';
-import { alignOf, type Column, isSortedBy, type Layout, opposite } from './columns.ts';
+import { alignOf, type Column, isSortedBy, type Layout, reverseSort } from './columns.ts';
 import classes from './List.module.css';
 
 type Props<Row> = {
@@ -72,7 +72,7 @@ function SortButton<Row>({ column, sort, onSort }: SortProps<Row>) {
     <button
       type="button"
       className={classes.sort}
-      onClick={() => onSort(sort === column.sort ? opposite(column.sort!) : column.sort!)}
+      onClick={() => onSort(sort === column.sort ? reverseSort(column.sort!) : column.sort!)}
     >
       {column.title}
       {direction && <Arrow size={14} aria-hidden />}

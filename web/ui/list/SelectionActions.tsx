@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../menu/Menu.tsx';
 import type { BarAction } from './SelectionBar.tsx';
 import classes from './SelectionBar.module.css';
 
-/** The number of buttons beside a menu. No menu holds a single action: that one gets a button too. */
+/** The number of buttons beside the menu. A menu never holds a single action: that action becomes a button too. */
 const MAX_BUTTONS = { wide: 2, narrow: 0 };
 
 type Props<Action extends BarAction> = {

@@ -21,16 +21,17 @@ export function cellPositions<Row>(
   const figure = filled.find((column) => column.figure);
   const rest = filled.filter((column) => column !== first && column !== figure);
   return layout.columns.flatMap((column): CellPosition<Row>[] => {
-    if (column === first) return [{ column, kind: 'name', style: at(1, start, figure ? end - 1 : end) }];
-    if (column === figure) return [{ column, kind: 'figure', style: at(1, end - 1, end) }];
+    if (column === first)
+      return [{ column, kind: 'name', style: gridArea(1, start, figure ? end - 1 : end) }];
+    if (column === figure) return [{ column, kind: 'figure', style: gridArea(1, end - 1, end) }];
     const nth = rest.indexOf(column);
     if (nth < 0) return [];
     const isLast = nth === rest.length - 1;
-    return [{ column, kind: 'rest', style: at(2, start + nth, isLast ? end : start + nth + 1) }];
+    return [{ column, kind: 'rest', style: gridArea(2, start + nth, isLast ? end : start + nth + 1) }];
   });
 }
 
-const at = (line: number, from: number, to: number): CSSProperties => ({
+const gridArea = (line: number, from: number, to: number): CSSProperties => ({
   gridRow: line,
   gridColumn: `${from} / ${to}`,
 });

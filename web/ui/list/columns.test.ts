@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Column, layoutOf, opposite } from './columns.ts';
+import { type Column, layoutOf, reverseSort } from './columns.ts';
 
 type Row = { name: string; state: string; text: string; count: number; at: string };
 
@@ -64,6 +64,6 @@ test('on a phone puts narrowLast columns after growing ones', () => {
 });
 
 test('reverses a sort order', () => {
-  expect(opposite('-at')).toBe('at');
-  expect(opposite('at')).toBe('-at');
+  expect(reverseSort('-at')).toBe('at');
+  expect(reverseSort('at')).toBe('-at');
 });

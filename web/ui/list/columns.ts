@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Kind = 'text' | 'moment' | 'clock' | 'count' | 'credits';
 
 /** Default widths in pixels, and alignments. */
-const KINDS: Record<Kind, { width: number; align?: 'right' }> = {
+const KIND_DEFAULTS: Record<Kind, { width: number; align?: 'right' }> = {
   text: { width: 140 },
   moment: { width: 130, align: 'right' },
   clock: { width: 130, align: 'right' },
@@ -64,15 +64,15 @@ export type Layout<Row> = {
 type Ends = { hasCheckbox: boolean; hasMenu: boolean };
 
 /** In pixels. */
-const NARROW = 600;
-const FIRST = 240;
-const GAP = 16;
-const CHECKBOX = 20;
-const MENU = 34;
+const NARROW_WIDTH = 600;
+const FIRST_COLUMN_WIDTH = 240;
+const COLUMN_GAP = 16;
+const CHECKBOX_WIDTH = 20;
+const MENU_WIDTH = 34;
 
 /** `sort` is the current sort order: its column is hidden last. */
 export function layoutOf<Row>(chosen: Column<Row>[], width: number, ends: Ends, sort?: string): Layout<Row> {
-  return width < NARROW ? narrowLayout(chosen, ends) : wideLayout(chosen, width, ends, sort);
+  return width < NARROW_WIDTH ? narrowLayout(chosen, ends) : wideLayout(chosen, width, ends, sort);
 }
 
 function wideLayout<Row>(
@@ -116,18 +116,18 @@ function narrowLayout<Row>(wanted: Column<Row>[], ends: Ends): Layout<Row> {
 }
 
 const widthOf = <Row>({ width, as = 'text' }: Column<Row>, nth: number): number =>
-  width ?? (nth === 0 ? FIRST : KINDS[as].width);
+  width ?? (nth === 0 ? FIRST_COLUMN_WIDTH : KIND_DEFAULTS[as].width);
 
 const minWidthOf = <Row>(column: Column<Row>, nth: number): number => column.minWidth ?? widthOf(column, nth);
 
 export const alignOf = <Row>({ align, as = 'text' }: Column<Row>): 'right' | undefined =>
-  align ?? KINDS[as].align;
+  align ?? KIND_DEFAULTS[as].align;
 
 function minTotalWidth<Row>(columns: Column<Row>[], { hasCheckbox, hasMenu }: Ends): number {
   const widths = columns.map(minWidthOf);
-  if (hasCheckbox) widths.push(CHECKBOX);
-  if (hasMenu) widths.push(MENU);
-  return widths.reduce((sum, each) => sum + each, GAP * (widths.length - 1));
+  if (hasCheckbox) widths.push(CHECKBOX_WIDTH);
+  if (hasMenu) widths.push(MENU_WIDTH);
+  return widths.reduce((sum, each) => sum + each, COLUMN_GAP * (widths.length - 1));
 }
 
 /** The sorted column is hidden last. */
@@ -140,9 +140,11 @@ function nextToHide<Row>(columns: Column<Row>[], sort: string | undefined): Colu
 }
 
 const addEnds = (tracks: string[], { hasCheckbox, hasMenu }: Ends): string =>
-  [...(hasCheckbox ? [`${CHECKBOX}px`] : []), ...tracks, ...(hasMenu ? [`${MENU}px`] : [])].join(' ');
+  [...(hasCheckbox ? [`${CHECKBOX_WIDTH}px`] : []), ...tracks, ...(hasMenu ? [`${MENU_WIDTH}px`] : [])].join(
+    ' ',
+  );
 
 export const isSortedBy = <Row>({ sort: own }: Column<Row>, sort: string | undefined): boolean =>
-  own !== undefined && (sort === own || sort === opposite(own));
+  own !== undefined && (sort === own || sort === reverseSort(own));
 
-export const opposite = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
+export const reverseSort = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);

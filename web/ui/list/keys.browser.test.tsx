@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { focus, press } from '#web/testing/keyboard.ts';
 import {
-  COUNT,
+  OPT_OUT_COUNT,
   grid,
   rowOf,
   countSelectedRows,
   focusedRow,
-  words,
+  formattedNumber,
   open,
   openAll,
 } from '#web/testing/opt-outs-list.tsx';
@@ -45,7 +45,9 @@ describe('keys', () => {
       'BUTTON',
     ]);
     await press('{Tab}');
-    await expect.element(grid.getByRole('button', { name: `Actions for ${words(1)}` })).toHaveFocus();
+    await expect
+      .element(grid.getByRole('button', { name: `Actions for ${formattedNumber(1)}` }))
+      .toHaveFocus();
     await press('{ArrowDown}');
     expect(focusedRow()).toBe(2);
   });
@@ -68,13 +70,13 @@ describe('keys', () => {
 
   test('the focused row stays in the DOM while scrolling', async () => {
     await openAll();
-    await expect.element(rowOf(COUNT - 1)).toBeInTheDocument();
-    focus(rowOf(COUNT - 1));
+    await expect.element(rowOf(OPT_OUT_COUNT - 1)).toBeInTheDocument();
+    focus(rowOf(OPT_OUT_COUNT - 1));
     window.scrollTo(0, 0);
     await expect.element(rowOf(0)).toBeInTheDocument();
-    expect(focusedRow()).toBe(COUNT - 1);
+    expect(focusedRow()).toBe(OPT_OUT_COUNT - 1);
     await press('{ArrowUp}');
-    expect(focusedRow()).toBe(COUNT - 2);
+    expect(focusedRow()).toBe(OPT_OUT_COUNT - 2);
     await expect.poll(() => document.activeElement!.getBoundingClientRect().top).toBeGreaterThan(0);
     expect(document.activeElement!.getBoundingClientRect().bottom).toBeLessThan(900);
   });

@@ -89,7 +89,7 @@ export type ListProps<Row, Id extends RowId, Filter> = {
   workbook?: string;
   /** Shown between the toolbar and the rows, such as the progress of background actions. */
   above?: ReactNode;
-  /** Shown if the list has never had a row: why, and what to do first. */
+  /** Shown if the list has never had a row: explains why, and what to do first. */
   empty: { icon: Icon; title: string; text?: string; action?: ReactNode };
   /** The title and the reset button when nothing matches. */
   noResults?: string;

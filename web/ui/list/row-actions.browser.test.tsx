@@ -7,13 +7,13 @@ import { refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import {
-  COUNT,
+  OPT_OUT_COUNT,
   grid,
   bar,
   rowOf,
   checkboxOf,
   numberOf,
-  words,
+  formattedNumber,
   serverWith,
   open,
   removeByMenu,
@@ -28,8 +28,8 @@ describe('removing rows', () => {
     focus(rowOf(3));
     await removeByMenu();
     await expect.element(rowOf(3)).not.toBeInTheDocument();
-    await expect.poll(() => document.activeElement?.textContent).toContain(words(4));
-    await expect.element(page.getByText(`${words(3)} can receive messages again.`)).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toContain(formattedNumber(4));
+    await expect.element(page.getByText(`${formattedNumber(3)} can receive messages again.`)).toBeVisible();
 
     await checkboxOf(5).click();
     await checkboxOf(6).click({ modifiers: ['Shift'] });
@@ -48,10 +48,10 @@ describe('removing rows', () => {
     const { server } = await open(60);
     focus(rowOf(3));
     await removeByMenu();
-    await expect.poll(() => document.activeElement?.textContent).toContain(words(4));
+    await expect.poll(() => document.activeElement?.textContent).toContain(formattedNumber(4));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => server.received(restoreOptOuts)).toHaveLength(1);
-    expect(document.activeElement?.textContent).toContain(words(4));
+    expect(document.activeElement?.textContent).toContain(formattedNumber(4));
   });
 
   test('asks for a reason first, from the list or free text', async () => {
@@ -69,7 +69,7 @@ describe('removing rows', () => {
     await expectGoodLooks();
     expect(server.received(removeOptOut)).toHaveLength(0);
     await accept.click();
-    await expect.element(page.getByText(`${words(3)} can receive messages again.`)).toBeVisible();
+    await expect.element(page.getByText(`${formattedNumber(3)} can receive messages again.`)).toBeVisible();
     expect(server.received(removeOptOut)).toMatchObject([
       { params: { number: numberOf(3) }, body: { reason: 'She called' } },
     ]);
@@ -84,7 +84,7 @@ describe('removing rows', () => {
   });
 
   test('confirms many rows and removes them in the background, by ids or all matching', async () => {
-    const { server } = await open(COUNT, '/Sending/OptOuts?search=2782000');
+    const { server } = await open(OPT_OUT_COUNT, '/Sending/OptOuts?search=2782000');
     server.on(removeOptOuts, bulkAction({}));
     const dialog = page.getByRole('dialog', { name: 'Remove 50 opt-outs?' });
     await grid.getByRole('checkbox', { name: 'Select rows on this page' }).click();

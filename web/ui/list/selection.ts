@@ -33,7 +33,7 @@ export function extendRange(
   return { isAll: false, ids, anchor, outsideRange: choice.outsideRange };
 }
 
-/** The next range starts at another row. */
+/** Ends the range, so that the next one starts at another row. */
 export const endRange = (choice: Selection): Selection =>
   choice.anchor === undefined ? choice : { ...choice, anchor: undefined, outsideRange: choice.ids };
 

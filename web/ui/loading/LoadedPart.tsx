@@ -8,7 +8,6 @@ type Props<PartProps> = {
   name: string;
   load: () => Promise<ComponentType<PartProps>>;
   fallback: ReactNode;
-  /** The props of the part. */
   with: NoInfer<PartProps>;
 };
 

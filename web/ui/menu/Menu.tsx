@@ -11,9 +11,9 @@ import {
 import { definedProps } from '../defined-props.ts';
 import type { Icon } from '../icons.ts';
 import { useLazyPart } from '../loading/use-lazy-part.ts';
-import { loadParts, Opener } from './Opener.tsx';
+import { loadMenuParts, Opener } from './Opener.tsx';
 
-type Parts = Awaited<ReturnType<typeof loadParts>>['Menu'];
+type Parts = Awaited<ReturnType<typeof loadMenuParts>>['Menu'];
 
 const MenuParts = createContext<Parts | null>(null);
 
@@ -33,7 +33,7 @@ type Props = {
 /** A menu that mounts when it is first opened: most menus never are. */
 export function Menu({ opener, width, fromStart = false, children }: Props) {
   const id = useId();
-  const { part, request } = useLazyPart(loadParts);
+  const { part, request } = useLazyPart(loadMenuParts);
   if (!part) return <Opener opens="menu" button={opener} onRequest={request} />;
   const { Menu: MantineMenu } = part;
   return (

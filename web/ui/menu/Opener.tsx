@@ -1,13 +1,13 @@
 import { cloneElement, type ReactElement } from 'react';
 import { prefetch } from '../loading/use-lazy-part.ts';
 
-export const loadParts = () => import('./menu-parts.ts');
+export const loadMenuParts = () => import('./menu-parts.ts');
 
 type Props = { opens: 'menu' | 'dialog'; button: ReactElement<object>; onRequest: () => void };
 
 /** The button of a menu or panel that has not been opened yet. */
 export function Opener({ opens, button, onRequest }: Props) {
-  const prefetchParts = () => prefetch(loadParts);
+  const prefetchParts = () => prefetch(loadMenuParts);
   return cloneElement(button, {
     'aria-haspopup': opens,
     'aria-expanded': false,

@@ -2,7 +2,7 @@ import { cloneElement, type ComponentType, type ReactElement, useRef, useState }
 import { useOpenDialog } from '../dialogs/open-dialogs.ts';
 import { InsidePanel } from '../inside-panel.ts';
 import { useLazyPart } from '../loading/use-lazy-part.ts';
-import { loadParts, Opener } from './Opener.tsx';
+import { loadMenuParts, Opener } from './Opener.tsx';
 
 type ContentProps = { close: () => void };
 
@@ -22,7 +22,7 @@ type Props<More> = PanelContent<More> & {
 /** A small form below its button. It traps the focus while open and then returns it. */
 export function Panel<More extends object>({ opener, width, load, with: more }: Props<More>) {
   const { part, request } = useLazyPart(async () => {
-    const [{ Popover }, Content] = await Promise.all([loadParts(), load()]);
+    const [{ Popover }, Content] = await Promise.all([loadMenuParts(), load()]);
     return { Popover, Content };
   });
   const [opened, setOpened] = useState(true);

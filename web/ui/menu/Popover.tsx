@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useLazyPart } from '../loading/use-lazy-part.ts';
-import { loadParts, Opener } from './Opener.tsx';
+import { loadMenuParts, Opener } from './Opener.tsx';
 
 /** A short text below its button. `width` is in pixels. */
 export function Popover({
@@ -12,7 +12,7 @@ export function Popover({
   width: number;
   children: ReactNode;
 }) {
-  const { part, request } = useLazyPart(loadParts);
+  const { part, request } = useLazyPart(loadMenuParts);
   if (!part) return <Opener opens="dialog" button={opener} onRequest={request} />;
   const { Popover: MantinePopover } = part;
   return (

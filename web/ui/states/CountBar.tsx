@@ -15,7 +15,7 @@ type Count = {
 
 type Props = {
   counts: Count[];
-  /** The value of the full bar, if more is to come than the counts hold. */
+  /** The value of a full bar, if it exceeds the sum of the counts. */
   total?: number;
   /** Shows a legend below. */
   tall?: boolean;

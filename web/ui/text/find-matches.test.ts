@@ -28,7 +28,7 @@ test.each([
   expect(found(typed)).toEqual(labels);
 });
 
-test('an empty query matches everything in its order', () => {
+test('an empty query matches everything in the given order', () => {
   expect(found(' ')).toEqual(pages.map(({ label }) => label));
 });
 

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['#FFD400', '#0E6B63', '#FF6D00', '#1E88E5', '#000000', '#FFFFFF', '#808080'])(
-  'a text on %s can be read, and so can a text in it',
+  'text on %s is readable, and so is text in that colour',
   (color) => {
     expect(contrast(textColorOn(color), color)).toBeGreaterThan(4.5);
     for (const ground of ['#FDFCFA', '#1B1A18'])

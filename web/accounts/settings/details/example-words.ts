@@ -1,4 +1,3 @@
-/** Texts about the example content. */
 export const words = {
   title: 'Example content',
   context: 'Sample data that lets you explore every page.',

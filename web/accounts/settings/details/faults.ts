@@ -1,5 +1,5 @@
 import { t } from 'i18next';
-import { PHONE } from '#contract/sign-up.ts';
+import { PHONE_PATTERN } from '#contract/sign-up.ts';
 import { EMAIL } from '../../email-pattern.ts';
 import { FIELDS, trimValues, type Field, type Values } from './changes.ts';
 
@@ -10,8 +10,8 @@ export function faultsOf(typed: Values): Faults {
   const values = trimValues(typed);
   return {
     ...(!EMAIL.test(values.email) && { email: t('signUp.fault.email', ns) }),
-    ...(!PHONE.test(values.contactNo1) && { contactNo1: t('signUp.fault.number', ns) }),
-    ...(!PHONE.test(values.contactNo2 || '0') && { contactNo2: t('signUp.fault.number', ns) }),
+    ...(!PHONE_PATTERN.test(values.contactNo1) && { contactNo1: t('signUp.fault.number', ns) }),
+    ...(!PHONE_PATTERN.test(values.contactNo2 || '0') && { contactNo2: t('signUp.fault.number', ns) }),
     ...missingIn(values),
   };
 }

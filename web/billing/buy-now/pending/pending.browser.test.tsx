@@ -46,7 +46,7 @@ describe('an open invoice', () => {
     await advanceUntil(() => step('Confirmation').query() !== null);
     await expect.element(drawer.getByText('Payment successful')).toBeVisible();
     await expect.element(drawer.getByRole('link', { name: 'Download invoice' })).toBeVisible();
-    // It is no longer open, but it was on the Pending step.
+    // The paid invoice is no longer open, but it was on the Pending step.
     await advanceUntil(() => buying.openInvoices.length === 0);
     expect(textsOf(steps)).toEqual(BY_PENDING);
   });

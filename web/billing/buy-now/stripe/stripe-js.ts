@@ -45,13 +45,13 @@ declare global {
  * Stripe requires the script to load from this URL. Its release matches the API version that the server calls
  * (server/billing/gateways/stripe). Tests replace it.
  */
-export const source = { url: 'https://js.stripe.com/endive/stripe.js' };
+export const stripeScript = { url: 'https://js.stripe.com/endive/stripe.js' };
 
 const instances = new Map<string, StripeJs>();
 
 /** One Stripe object per public key and page. Throws if the script cannot load. */
 export async function loadStripe(publicKey: string): Promise<StripeJs> {
-  await loadScript(source.url);
+  await loadScript(stripeScript.url);
   const existing = instances.get(publicKey);
   if (existing) return existing;
   if (!globalThis.Stripe) throw new Error('Stripe.js is not what it should be');

@@ -6,10 +6,10 @@ import { refuse } from '#web/testing/fake-server.ts';
 import { expectGoodLooks } from '#web/testing/looks.ts';
 import { renderConsole } from '#web/testing/render-console.tsx';
 import { standInAddress } from '#web/testing/stripe.ts';
-import { source } from './stripe-js.ts';
+import { stripeScript } from './stripe-js.ts';
 
 const { drawer, button, choose, dialog, order, payNow } = buyNow;
-const real = source.url;
+const real = stripeScript.url;
 
 /** A new key per test, because the page creates one Stripe object per key. */
 let publicKey = '';
@@ -17,10 +17,10 @@ let keys = 0;
 
 beforeEach(() => {
   publicKey = `pk_test_${++keys}`;
-  source.url = standInAddress();
+  stripeScript.url = standInAddress();
 });
 afterEach(() => {
-  source.url = real;
+  stripeScript.url = real;
 });
 
 const GATEWAYS = (): typeof SETTINGS.gateways => [
@@ -60,7 +60,7 @@ describe('a Stripe card', () => {
       { name: 'invoice', feeShare: 0, publicKey: null },
       { name: 'card', feeShare: 250, publicKey },
     ]);
-    const scripts = () => [...document.scripts].filter(({ src }) => src === source.url).length;
+    const scripts = () => [...document.scripts].filter(({ src }) => src === stripeScript.url).length;
     await expect.element(drawer.getByRole('radio', { name: /^Invoice/ })).toBeChecked();
     expect(scripts()).toBe(0);
     await choose(/^Credit or debit card/);
@@ -167,7 +167,7 @@ describe('bank verification', () => {
 
 describe('a failed load of Stripe’s script', () => {
   test('is reported, with other payment methods', async () => {
-    source.url = '/no-such-script.js';
+    stripeScript.url = '/no-such-script.js';
     await render();
     await expect.element(drawer.getByRole('alert')).toMatchTextContent('js.stripe.com');
     await expectGoodLooks();
@@ -177,12 +177,12 @@ describe('a failed load of Stripe’s script', () => {
   });
 
   test('can be retried, and blocks card payments until then', async () => {
-    source.url = '/no-such-script.js';
+    stripeScript.url = '/no-such-script.js';
     const { buying } = await render();
     await expect.element(button('Try again')).toBeVisible();
     await payNow.click();
     await expect.element(drawer.getByText("The card fields haven't loaded yet.")).toBeVisible();
-    source.url = standInAddress();
+    stripeScript.url = standInAddress();
     await button('Try again').click();
     await fill();
     await payNow.click();

@@ -49,7 +49,7 @@ export function ConditionEditor({ attribute, condition, filter, onFilter, close 
       onDone: close,
     },
   );
-  // The panel was open before this loaded, so the focus must move here.
+  // The panel opened before this editor had loaded, so the editor must take the focus itself.
   useEffect(() => {
     const fields = [...box.current!.querySelectorAll<HTMLElement>('input, select')];
     (fields[1] ?? fields[0])?.focus();

@@ -6,13 +6,13 @@ import { GroupsField } from '../GroupsField.tsx';
 import type { Values } from './ConditionEditor.tsx';
 import type { Input } from './facts.ts';
 
-const TEXT = { type: 'text' as const, choices: [] };
+const TEXT_FIELD = { type: 'text' as const, choices: [] };
 
 type Props = {
   form: FormState<Values>;
   input: Input;
   field: ContactField | undefined;
-  /** A partial value is text, regardless of the field's type. */
+  /** Whether the condition matches a part of the value. The part is text, whatever the field's type. */
   isContained: boolean;
 };
 
@@ -20,7 +20,7 @@ type Props = {
 export function ConditionInput({ form, input, field: known, isContained }: Props) {
   const { t } = useTranslation('contactFilter');
   const { field } = form;
-  const kind = isContained || !known ? TEXT : known;
+  const kind = isContained || !known ? TEXT_FIELD : known;
   switch (input) {
     case 'groups':
       return <GroupsField {...field('groups')} id="condition-groups" label={t('facts.groups')} />;

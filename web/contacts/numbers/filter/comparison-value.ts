@@ -1,5 +1,12 @@
 import type { FieldComparison } from '#contract/contact-filter.ts';
-import { AS_STORED, DAY, fitValue, type Kind, type ValueProblem, NUMERIC } from '#contract/fit-value.ts';
+import {
+  STORED_READING,
+  STORED_DAY,
+  fitValue,
+  type FieldKind,
+  type ValueProblem,
+  STORED_NUMBER,
+} from '#contract/fit-value.ts';
 
 export type ComparisonProblem = ValueProblem | 'not_comparable';
 
@@ -7,14 +14,14 @@ const ORDERED_COMPARISONS: FieldComparison[] = ['less', 'more', 'between'];
 
 /** Parses a value to its stored form, or returns why it cannot be compared. */
 export function parseComparisonValue(
-  kind: Kind,
+  kind: FieldKind,
   comparison: FieldComparison,
   text: string,
 ): { value: string } | { problem: ComparisonProblem } {
   if (comparison === 'contains') return { value: text };
-  const read = fitValue(text, kind, AS_STORED);
+  const read = fitValue(text, kind, STORED_READING);
   const needsOrder = ORDERED_COMPARISONS.includes(comparison);
-  return 'value' in read && needsOrder && !DAY.test(read.value) && !NUMERIC.test(read.value)
+  return 'value' in read && needsOrder && !STORED_DAY.test(read.value) && !STORED_NUMBER.test(read.value)
     ? { problem: 'not_comparable' }
     : read;
 }

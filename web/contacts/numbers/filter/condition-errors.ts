@@ -5,7 +5,7 @@ import {
   MAX_FILTER_DAYS,
   MAX_FILTER_GROUPS,
 } from '#contract/contact-filter.ts';
-import { DAY } from '#contract/fit-value.ts';
+import { STORED_DAY } from '#contract/fit-value.ts';
 import { changeFor, type EditedCondition, inputOf } from './edit-filter.ts';
 import { parseWhere, type NumbersFilter } from './filter.ts';
 import { parseComparisonValue, type ComparisonProblem } from './comparison-value.ts';
@@ -90,4 +90,4 @@ const isDays = (days: string): boolean =>
 
 /** Whether a range of days or plain numbers ends before it starts. */
 const isReversed = (from: string, to: string): boolean =>
-  [from, to].every((day) => DAY.test(day)) ? to < from : Number(to) < Number(from);
+  [from, to].every((day) => STORED_DAY.test(day)) ? to < from : Number(to) < Number(from);

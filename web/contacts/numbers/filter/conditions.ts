@@ -48,7 +48,7 @@ function useFieldWords() {
     const field = fields.find((each) => each.key === key);
     const comparison = operator as FieldComparison;
     const isOfDates = field?.type === 'date' && (comparison === 'more' || comparison === 'less');
-    const value = (text: string) => (comparison === 'contains' ? text : format(field ?? TEXT, text));
+    const value = (text: string) => (comparison === 'contains' ? text : format(field ?? TEXT_FIELD, text));
     return t(isOfDates ? `numbers.onDates.${comparison}` : `numbers.on.${comparison}`, {
       field: field ? labelOf(field) : key,
       value: value(draft.value),
@@ -57,7 +57,7 @@ function useFieldWords() {
   };
 }
 
-const TEXT: Pick<ContactField, 'type'> = { type: 'text' };
+const TEXT_FIELD: Pick<ContactField, 'type'> = { type: 'text' };
 
 /** Group names by id; an ellipsis while loading. */
 function useGroupNames(groupIds: number[]): (id: number) => string {

@@ -146,7 +146,7 @@ describe('rejects', () => {
     ).toEqual({});
   });
 
-  test('a sixth condition on a field, and not a change of one of five', () => {
+  test('a sixth field condition, but not a change to one of five', () => {
     const five = Array.from({ length: 5 }, (_, nth) => ({ field: `f${nth}`, comparison: 'filled' }));
     const filter = { where: JSON.stringify(five) };
     const sixth: EditedCondition = { about: { field: 'city' }, operator: 'empty', draft: EMPTY_DRAFT };

@@ -13,7 +13,7 @@ export type FilterProblem =
   /** The server refuses the whole filter. */
   | { refusal: string };
 
-/** The part of a filter that is applied to the list, and why the other part is not. */
+/** The part of a filter that is applied to the list, and why the rest is not. */
 export function useAppliedFilter(
   sort: ContactView['sort'] | undefined,
   filter: SmartFilter,

@@ -8,10 +8,10 @@ const viewsQuery = queryOptions({
   queryFn: ({ signal }) => call(listContactViews, {}, { signal }),
 });
 
-const NONE: ContactView[] = [];
+const NO_VIEWS: ContactView[] = [];
 
 /** The user's views; empty while loading. */
 export function useViews(): { views: ContactView[]; error: Error | null; retry: () => void } {
   const { data, error, refetch } = useQuery({ ...viewsQuery, enabled: useMay(listContactViews) });
-  return { views: data?.views ?? NONE, error, retry: () => void refetch() };
+  return { views: data?.views ?? NO_VIEWS, error, retry: () => void refetch() };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Total } from '#contract/fields.ts';
-import { failedOf } from '#contract/outcomes.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { figuresQuery } from '#web/people/index.ts';
 import { ProblemNote, Section, Skeleton, useFormat } from '#web/ui/index.ts';
 import classes from './ContactPane.module.css';
@@ -30,7 +30,7 @@ export function MessageHistory({ number }: { number: string }) {
           <dt>{t('past.delivered')}</dt>
           <dd>{format.number(data.counts.delivered)}</dd>
           <dt>{t('past.failed')}</dt>
-          <dd>{format.number(failedOf(data.counts))}</dd>
+          <dd>{format.number(countFailed(data.counts))}</dd>
           <dt>{t('past.replies')}</dt>
           <dd>{formatTotal(data.replies)}</dd>
         </dl>

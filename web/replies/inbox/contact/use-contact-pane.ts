@@ -4,7 +4,8 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '#web/ui/index.ts'
 const WIDE = '(min-width: 1280px)';
 
 /**
- * Whether the contact is shown beside the conversation, stored in this browser, or in a drawer, which starts closed.
+ * Where the contact appears. In a wide window it is beside the conversation, unless the user hides it; the browser stores this choice. In a
+ * narrow window it is in a drawer, which starts closed.
  */
 export function useContactPane() {
   const isWide = useMediaQuery(WIDE) ?? false;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { networkName } from '#contract/messages.ts';
+import { networkFilterValue } from '#contract/messages.ts';
 import type { CampaignBreakdown } from '#contract/reports.ts';
 import { Section, ShareTable, Text, useFormat } from '#web/ui/index.ts';
 import { messagesLink } from '../../messages-link.ts';
@@ -22,14 +22,14 @@ export function Networks({ campaignId, networks, isComplete }: Props) {
         label={t('breakdown.networks')}
         heads={[t('breakdown.network'), t('breakdown.messages'), t('breakdown.delivered')]}
         rows={shown.map(({ country, network, messages, delivered }) => ({
-          key: networkName(country, network),
+          key: networkFilterValue(country, network),
           name: network ?? t('breakdown.noNetwork'),
           note: format.country(country),
           share: messages / max,
           cells: [
             <Link
               key="messages"
-              {...messagesLink(campaignId, undefined, { network: networkName(country, network) })}
+              {...messagesLink(campaignId, undefined, { network: networkFilterValue(country, network) })}
               className="link"
               data-neutral
             >

@@ -1,4 +1,4 @@
-import { totalOf } from '#contract/campaign-states.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
 import type { CampaignReport } from '../../campaigns.ts';
 
 /** Messages in the headline figures but not in the breakdown, and how many of them were delivered. */
@@ -8,6 +8,6 @@ export type RemainingMessages = { messages: number; delivered: number };
 export function remainingMessages(campaign: CampaignReport): RemainingMessages | null {
   const { countries } = campaign.breakdown;
   const sum = (of: 'messages' | 'delivered') => countries.reduce((total, each) => total + each[of], 0);
-  const messages = totalOf(campaign) - sum('messages');
+  const messages = messageTotal(campaign) - sum('messages');
   return messages > 0 ? { messages, delivered: campaign.counts.delivered - sum('delivered') } : null;
 }

@@ -25,7 +25,7 @@ test('computes each share of its own total', () => {
   });
 });
 
-test('has no cost each, reply share or last delivery without deliveries', () => {
+test('has no cost per message, reply share or last delivery without deliveries', () => {
   expect(compareFigures(report({ recipients: 2, counts: { ...none, expired: 2 } }))).toMatchObject({
     replyShare: null,
     costEach: null,

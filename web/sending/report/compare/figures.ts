@@ -1,5 +1,5 @@
-import { totalOf } from '#contract/campaign-states.ts';
-import { failedOf } from '#contract/outcomes.ts';
+import { messageTotal } from '#contract/campaign-states.ts';
+import { countFailed } from '#contract/outcomes.ts';
 import { type CampaignReport } from '../../campaigns.ts';
 
 /**
@@ -20,20 +20,20 @@ export type ComparedFigures = {
 
 export function compareFigures(campaign: CampaignReport): ComparedFigures {
   const { counts, replies, optOuts, cost, sentAt, lastDeliveryAt } = campaign;
-  const messages = totalOf(campaign);
+  const messages = messageTotal(campaign);
   return {
     messages,
-    delivered: of(counts.delivered, messages),
-    failed: of(failedOf(counts), messages),
+    delivered: ratio(counts.delivered, messages),
+    failed: ratio(countFailed(counts), messages),
     replies,
-    replyShare: of(replies, counts.delivered),
+    replyShare: ratio(replies, counts.delivered),
     optOuts,
     cost,
-    costEach: of(cost, counts.delivered),
+    costEach: ratio(cost, counts.delivered),
     // Receipts have a resolution of one second, so the time can be slightly before the event.
     lastDelivery:
       lastDeliveryAt && sentAt ? Math.max(0, Date.parse(lastDeliveryAt) - Date.parse(sentAt)) : null,
   };
 }
 
-const of = (some: number, all: number): number | null => (all === 0 ? null : some / all);
+const ratio = (some: number, all: number): number | null => (all === 0 ? null : some / all);

@@ -14,7 +14,7 @@ type Props = FieldProps & {
   /** The allowed range, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
-  /** The shortcuts in the calendar. */
+  /** Decides which shortcuts the calendar offers. */
   direction: Direction;
   /** Calls `onChange` only on blur or Enter: each change costs a request. */
   commitOnBlur?: boolean;

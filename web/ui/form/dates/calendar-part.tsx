@@ -77,7 +77,7 @@ export function Calendar({
           {...(min !== undefined && { minDate: min })}
           {...(max !== undefined && { maxDate: max })}
           firstDayOfWeek={labels.firstDayOfWeek}
-          // Mantine shows weekends in red, which means failure here.
+          // Mantine shows weekends in red, which means failure in the console.
           weekendDays={[]}
           weekdayFormat={(date) => labels.weekday(date)}
           monthLabelFormat={(date) => labels.month(date)}

@@ -130,7 +130,7 @@ function Filter() {
   const [value, setValue] = useState('2026-11-03');
   const filter = (chosen: string) => {
     filtered.push(chosen);
-    // As a URL parameter does.
+    // Sets the value later, as a URL parameter does.
     setTimeout(() => setValue(chosen));
   };
   return <DateField label="First day" direction="past" commitOnBlur value={value} onChange={filter} />;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../format/format.tsx';
 import type { ParseOptions } from './parse-date.ts';
 
-/** The console language's parse options. */
+/** Options for parsing dates in the console's language. */
 export function useParseOptions(today: string, preferFuture: boolean): ParseOptions {
   const { t } = useTranslation('ui');
   const { locale } = useFormat();

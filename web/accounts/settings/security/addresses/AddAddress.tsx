@@ -52,7 +52,7 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
           <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy}>
             {t('addresses.add')}
           </Button>
-          {/* Afterwards the user's own network is always included: this page is unreachable from elsewhere. */}
+          {/* Only the first network can lock the user out: a limited account opens this page only from its own networks. */}
           {networks.length === 0 && (
             <Button look="plain" icon={IconMapPin} busy={form.isBusy} onClick={() => submit(suggested)}>
               {t(suggested === current ? 'addresses.addMine' : 'addresses.addMyNetwork', {

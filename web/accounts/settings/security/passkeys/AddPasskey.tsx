@@ -9,7 +9,7 @@ import { problemOf, useWithConfirmation } from '../../confirm/use-with-confirmat
 import { sessionsQuery } from '../../queries.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 
-/** Asks the server, and the user for the password if required, before the user names the passkey. */
+/** Asks for the password, if required, before the user names the passkey. */
 export function AddPasskey() {
   const { t } = useTranslation('mySettings');
   const mutationFn = useWithConfirmation(() => call(passkeyOptions));
