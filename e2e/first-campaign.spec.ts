@@ -9,6 +9,7 @@ import { expect, test } from './test.ts';
 const NAMES = ['Thandi', 'Sipho', 'Ágnes', 'Johan', 'Lerato', 'Naledi', 'Pieter', 'Zanele'];
 const TEXT = 'Hi {{first_name}}, fresh bread from seven. Reply STOP to opt out.';
 const MAX_PRESSES = 25;
+const MAX_SECONDS = 180;
 /** HUMAN_PACE=1 pauses like a person: a moment to read before each press, and typing at 40 words a minute. */
 const isHuman = process.env['HUMAN_PACE'] === '1';
 const READING_MS = 1500;
@@ -79,6 +80,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   await expect(campaign.counts.filter({ hasText: 'delivered' })).toBeVisible();
   expect(presses).toBeLessThan(MAX_PRESSES);
   const seconds = Math.round((Date.now() - begunAt) / 1000);
+  if (isHuman) expect(seconds).toBeLessThan(MAX_SECONDS);
   test.info().annotations.push({ type: 'presses', description: String(presses) });
   test.info().annotations.push({ type: 'seconds', description: String(seconds) });
 });

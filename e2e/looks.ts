@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { clippedTexts } from './clipped-texts.ts';
+import { brokenRules } from './page-rules.ts';
 
 type Look = { name: string; width: number; height: number; colorScheme: 'light' | 'dark' };
 
@@ -19,6 +20,7 @@ export const looks: Look[] = [
   { name: '1440 dark', width: 1440, height: 900, colorScheme: 'dark' },
   { name: '390 light', width: 390, height: 844, colorScheme: 'light' },
   ...BETWEEN,
+  { name: '1024 dark', width: 1024, height: 768, colorScheme: 'dark' },
 ];
 
 /** The axe rules that depend on the colour scheme or width. */
@@ -28,12 +30,13 @@ const softly = expect.configure({ soft: true });
 
 /**
  * Checks a page with axe in light mode at 1440 pixels, and with the rules for colours and sizes in dark mode at 390 pixels. At no width may
- * the page scroll sideways or cut off a text.
+ * the page scroll sideways or cut off a text. Also checks the rules of every page (page-rules.ts).
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {
     await applyLook(page, look);
     await pageSettled(page);
+    if (look === WIDE) softly(await brokenRules(page), `${name}: broken rules`).toEqual([]);
     await expectNoOverflowIn(page, name, look);
     await expectNoClippedTexts(page, name, look);
     if (look === WIDE || look === NARROW)
@@ -80,7 +83,9 @@ export async function pageSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(
     () =>
-      !document.querySelector('[data-waiting], [aria-busy=true]') && document.getAnimations().length === 0,
+      !document.querySelector('[data-waiting], [aria-busy=true]') &&
+      // Scroll timelines never end.
+      document.getAnimations().every(({ timeline }) => !(timeline instanceof DocumentTimeline)),
   );
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contacts from '#contract/contacts.ts';
+import type { Input } from '#contract/endpoint.ts';
 import { addOptOuts } from '#contract/opt-outs.ts';
 import * as calls from '#contract/sending.ts';
 import {
@@ -33,7 +34,8 @@ async function openFreshAccount(): Promise<void> {
   await db().updateTable('accounts').set({ most_alike: 1000 }).where('id', '=', owner.accountId).execute();
 }
 
-const numberOf = (nth: number): string => String(27_820_000_000 + nth);
+/** From 5 on, a landline. */
+const numberOf = (nth: number): string => String((nth < 5 ? 27_820_000_000 : 27_215_550_000) + nth);
 
 async function group(name: string, members: number[] = []): Promise<number> {
   const { id } = (await owner.call(contacts.createGroup, { body: { name } })).body;
@@ -70,7 +72,7 @@ const optOut = (nth: number) => owner.call(addOptOuts, { body: { numbers: `+${nu
 type Audience = NonNullable<Parameters<typeof bodyOf>[0]>;
 const TEXT = 'Hi {{first_name}}';
 const bodyOf = (
-  audience: { groupIds?: number[]; excludedGroupIds?: number[]; numbers?: string; inAllGroups?: boolean },
+  audience: NonNullable<Input<typeof calls.createCampaign>['body']['audience']>,
   maxRecipients: number | null = null,
 ) => ({ sender: 'ACME', text: TEXT, audience, maxRecipients });
 type Body = ReturnType<typeof bodyOf>;
@@ -177,6 +179,30 @@ describe('a reviewed campaign', () => {
   });
 });
 
+type Source = 'groups' | 'file' | 'earlier' | 'smart';
+
+/** What an audience has besides its groups and numbers. */
+async function audienceOf(source: Source, people: number[]): Promise<Partial<Audience>> {
+  const numbers = people.map((nth) => `+${numberOf(nth)}`);
+  if (source === 'file') {
+    const file = Buffer.from(['Mobile', ...numbers].join('\n'));
+    const { body } = await owner.call(calls.uploadRecipients, { query: { fileName: 'debts.csv' }, file });
+    return { recipientListId: body.id };
+  }
+  if (source === 'earlier' && numbers.length > 0) {
+    const campaignId = await write(bodyOf({ numbers: numbers.join('\n') }));
+    await send(campaignId);
+    await recipientsOf(campaignId);
+    return { earlier: { campaignId, recipients: 'unanswered' } };
+  }
+  if (source === 'smart') {
+    const filter = { search: 'Ann' };
+    const { body } = await owner.call(contacts.createGroup, { body: { name: 'Smart', filter } });
+    return { groupIds: [body.id] };
+  }
+  return {};
+}
+
 type Change = { kind: 'joins' | 'leaves' | 'optsOut' | 'isRenamed'; which: 0 | 1; nth: number };
 const people = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 });
 const changes = fc.array(
@@ -197,11 +223,17 @@ it('reaches exactly the reviewed recipients, whatever happens between the review
       fc.boolean(),
       fc.option(fc.integer({ min: 1, max: 3 })),
       changes,
-      async (members, typed, leavesOut, inAll, most, between) => {
+      fc.constantFrom<Source>('groups', 'file', 'earlier', 'smart'),
+      fc.record({ withoutLandlines: fc.boolean(), isEdit: fc.boolean() }),
+      async (members, typed, leavesOut, inAll, most, between, source, { withoutLandlines, isEdit }) => {
         await openFreshAccount();
         const groups = [await group('One', members[0]), await group('Two', members[1])];
+        const more = await audienceOf(source, members[1]);
+        const chosen = leavesOut ? [groups[0]!] : groups;
         const audience: Audience = {
-          groupIds: leavesOut ? [groups[0]!] : groups,
+          ...more,
+          withoutLandlines,
+          groupIds: [...chosen, ...(more.groupIds ?? [])],
           excludedGroupIds: leavesOut ? [groups[1]!] : [],
           inAllGroups: inAll,
           numbers: typed.map((nth) => `+${numberOf(nth)}`).join('\n'),
@@ -216,8 +248,8 @@ it('reaches exactly the reviewed recipients, whatever happens between the review
           if (kind === 'optsOut') await optOut(nth);
           if (kind === 'isRenamed') await rename(nth, 'B'.repeat(160));
         }
-        const id = await write(body);
-        const sent = await send(id, seen.fingerprint);
+        const id = await write(isEdit ? bodyOf({ numbers: '+27829999999' }) : body);
+        const sent = isEdit ? await edit(id, body, seen.fingerprint) : await send(id, seen.fingerprint);
         if (sent.status === 200) expect(await recipientsOf(id)).toEqual(before);
         else if (seen.recipients > 0 && (await wouldReceive(body)).length > 0)
           expect(sent).toMatchObject(CHANGED);
@@ -226,6 +258,13 @@ it('reaches exactly the reviewed recipients, whatever happens between the review
     { numRuns: 40 },
   );
 });
+
+/** Schedules a campaign, then edits it and sends it now. */
+async function edit(campaignId: number, body: Body, reviewed: string) {
+  const params = { campaignId };
+  await owner.call(calls.scheduleCampaign, { params, body: { at: '2027-03-01T09:00' } });
+  return owner.call(calls.changeCampaign, { params, query: { reviewed }, body: { ...body, starts: 'now' } });
+}
 
 /** The current recipients, found by sending a copy. */
 async function wouldReceive(body: Body): Promise<string[]> {

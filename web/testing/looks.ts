@@ -48,7 +48,9 @@ async function applyLook([width, height]: Size, colorScheme: ColorScheme): Promi
   await page.viewport(width, height);
   const isStill = () =>
     document.querySelector('[aria-busy=true]') === null &&
-    document.getAnimations().every(({ playState }) => playState !== 'running');
+    document
+      .getAnimations()
+      .every(({ playState, timeline }) => playState !== 'running' || !(timeline instanceof DocumentTimeline));
   const { documentElement: root } = document;
   const look = () => ({
     colours: prefers(),

@@ -72,6 +72,8 @@ export const words = {
     nextMonth: 'Next month',
     previousYear: 'Previous year',
     nextYear: 'Next year',
+    previousDecade: 'Previous ten years',
+    nextDecade: 'Next ten years',
     chooseMonth: 'Choose a month',
     chooseYear: 'Choose a year',
     time: 'Time',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../buttons/Button.tsx';
 import { useFormat } from '../../format/format.tsx';
 import { calendarFormat } from './calendar-format.ts';
+import { type Icon, IconChevronLeft, IconChevronRight } from '../../icons.ts';
 import classes from './calendar-part.module.css';
 import type { Shortcut } from './shortcuts.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
@@ -26,6 +27,13 @@ export type CalendarProps = {
   onDone: () => void;
 };
 
+/** What the arrows show, by level. */
+const STEPS = {
+  month: ['previousMonth', 'nextMonth'],
+  year: ['previousYear', 'nextYear'],
+  decade: ['previousDecade', 'nextDecade'],
+} as const;
+
 /** A month of days, with shortcuts beside it. */
 export function Calendar({
   day,
@@ -44,6 +52,7 @@ export function Calendar({
   const format = useFormat();
   const labels = calendarFormat(format.locale);
   const { ref, onKey, ...days } = useCalendarKeys({ start: day ?? today, min, max });
+  const [previous, next] = STEPS[days.level];
   const choose = (chosen: string) => {
     onDay(chosen);
     if (time === undefined) onDone();
@@ -95,7 +104,11 @@ export function Calendar({
             yearLevelControl: t('date.chooseYear'),
             previousYear: t('date.previousYear'),
             nextYear: t('date.nextYear'),
+            previousDecade: t('date.previousDecade'),
+            nextDecade: t('date.nextDecade'),
           }}
+          previousIcon={<Arrow icon={IconChevronLeft} tooltip={t(`date.${previous}`)} />}
+          nextIcon={<Arrow icon={IconChevronRight} tooltip={t(`date.${next}`)} />}
           onChange={(chosen) => chosen !== null && choose(chosen)}
         />
         {time !== undefined && (
@@ -120,3 +133,10 @@ export function Calendar({
     </div>
   );
 }
+
+/** The name of its button is an `aria-label`, which only screen readers get. */
+const Arrow = ({ icon: Mark, tooltip }: { icon: Icon; tooltip: string }) => (
+  <span title={tooltip} className={classes.arrow}>
+    <Mark size={18} stroke={1.6} aria-hidden />
+  </span>
+);

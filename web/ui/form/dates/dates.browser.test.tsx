@@ -109,6 +109,22 @@ test('keys move to other months and stay in the calendar', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a year' })).toHaveFocus();
 });
 
+test('arrows have tooltips that name their step', async () => {
+  await render();
+  await calendarOf('First day').click();
+  for (const [step, up] of [
+    ['month', 'Choose a month'],
+    ['year', 'Choose a year'],
+    ['ten years', null],
+  ] as const) {
+    for (const name of [`Previous ${step}`, `Next ${step}`]) {
+      const arrow = page.getByRole('button', { name, exact: true });
+      await expect.element(arrow.getByTitle(name)).toBeVisible();
+    }
+    if (up) await page.getByRole('button', { name: up }).click();
+  }
+});
+
 test('shows an error when Tab moves to the calendar button', async () => {
   await render();
   await day.fill('x');

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What breaks the rules of every page: one primary button at first sight, a tooltip on each button that has only an icon, links that stand
+ * out from the text around them without their colour, and no date fields of the browser's own.
+ */
+export function brokenRules(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1;
+    const seen = (selector: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+    const describe = (element: HTMLElement): string =>
+      element.innerText.trim() || element.getAttribute('aria-label') || element.outerHTML.slice(0, 80);
+
+    const primary = seen('main [data-variant=filled]:is(button, a)').filter(
+      (button) => button.getBoundingClientRect().top < innerHeight,
+    );
+    const broken =
+      primary.length > 1 ? [`more than one primary button: ${primary.map(describe).join(', ')}`] : [];
+
+    for (const button of seen('button, a[href]'))
+      if (button.innerText.trim() === '' && !button.title && !button.querySelector('[title]'))
+        broken.push(`no tooltip: ${describe(button)}`);
+
+    for (const link of seen('main a[href]')) {
+      const around = [...link.parentElement!.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const isInText = around.some((node) => node.textContent!.trim().length > 2);
+      const isMarked =
+        getComputedStyle(link).textDecorationLine.includes('underline') || /[→←]/u.test(link.innerText);
+      if (isInText && !isMarked) broken.push(`a link like the text around it: ${describe(link)}`);
+    }
+
+    for (const field of seen(
+      ':is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])',
+    ))
+      broken.push(`a date field of the browser: ${describe(field)}`);
+    return broken;
+  });
+}
