@@ -12,7 +12,7 @@ import type { BrandTerms } from './terms.ts';
 const database = useDatabase();
 /** Has read no brands yet. */
 let web: TestConsole;
-/** The host of a brand of this test's own. */
+/** The host of a brand that only this test uses. */
 let host: string;
 let hosts = 0;
 

@@ -70,7 +70,7 @@ export async function nameMatches(
   return sql<boolean>`EXISTS (${selectMatching(account, asked)} AND c.number = ${number})`;
 }
 
-/** Numbers of the contacts whose name matches; undefined if they are more than MAX_LISTED. May read all contacts. */
+/** Numbers of the contacts whose name matches; undefined for more than MAX_LISTED. May read all contacts. */
 export async function findNumbersByName(account: Account, search: string): Promise<string[] | undefined> {
   const asked = searchByName(account, search);
   return (

@@ -49,9 +49,9 @@ export async function forgetImports(db: OwnerDb): Promise<void> {
     db,
     'opt_out_imports',
     sql`finished_at < ${daysAgo(RETENTION_DAYS.optOutImports)}`,
-    BATCH,
+    BATCH_SIZE,
   );
 }
 
 /** Small, because each may have thousands of rejected entries. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
