@@ -79,7 +79,11 @@ export async function requireRoom(
   const most = await limitFor(account, limit);
   await lockAccountFor(account, limit);
   if ((await held()) > most)
-    throw new Problem('conflict', LIMIT_PROBLEMS[limit].code, LIMIT_PROBLEMS[limit].message(most.toLocaleString('en')));
+    throw new Problem(
+      'conflict',
+      LIMIT_PROBLEMS[limit].code,
+      LIMIT_PROBLEMS[limit].message(most.toLocaleString('en')),
+    );
 }
 
 /** Waits for other transactions of this account with the same lock, and holds it until this transaction ends. */

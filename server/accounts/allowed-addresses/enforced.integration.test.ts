@@ -20,7 +20,8 @@ import { addPasskey, signInBy } from '../testing/passkeys.ts';
 const PASSWORD = 'Correct horse 1';
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
-const ADDRESS_NOT_ALLOWED = 'This account only allows logins from certain addresses. Yours is not one of them.';
+const ADDRESS_NOT_ALLOWED =
+  'This account only allows logins from certain addresses. Yours is not one of them.';
 const REFUSED = { authenticated: false, token: null, error: ADDRESS_NOT_ALLOWED, nextStep: null };
 const ENDED = { status: 401, code: 'session_ended' };
 

@@ -23,7 +23,8 @@ export function requireComplete(
 ): void {
   if (mentions(change, 'accent', 'accentDark')) requireAccent(before, change);
   if (mentions(change, 'newsHeading', 'newsContent')) requireNews(before, change);
-  if (mentions(change, 'docsLink', 'announcementDocsSlug')) requireDocumentation(before, change, announcement);
+  if (mentions(change, 'docsLink', 'announcementDocsSlug'))
+    requireDocumentation(before, change, announcement);
 }
 
 const mentions = (change: BrandChange, ...names: (keyof BrandChange)[]): boolean =>

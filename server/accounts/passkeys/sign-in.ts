@@ -64,7 +64,8 @@ export async function signInByPasskey(
   const user = handle === undefined ? pending : readUserHandle(handle);
   if (!user) return refused(PASSKEY_REFUSED);
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
-  if (!passkey || !(await isValidAnswer(tx, passkey, { answer, challenge, caller }))) return refused(PASSKEY_REFUSED);
+  if (!passkey || !(await isValidAnswer(tx, passkey, { answer, challenge, caller })))
+    return refused(PASSKEY_REFUSED);
   await resetAttempts(tx, counted);
   const entered = await completeSignIn(tx, passkey, caller, { way: 'passkey', session: config.session });
   if (pending && entered.authenticated) await endPending(tx, pending);

@@ -37,7 +37,8 @@ export async function resetPassword(
     return failed('RecpatchaTokenFailed');
   const user = await db.beforeAccount((tx) => userOfToken(tx, resetToken));
   if (!user) return TOKEN_EXPIRED;
-  if (!isAllowed(user.allowedNetworks, caller.address)) return failed('ServiceUnavailable', ADDRESS_NOT_ALLOWED);
+  if (!isAllowed(user.allowedNetworks, caller.address))
+    return failed('ServiceUnavailable', ADDRESS_NOT_ALLOWED);
   const fault = await faultOf(newLoginPassword, user.username);
   if (fault) return failed('WeakPassword', fault);
   // An operator, or somebody who read the mail, may know the current one.

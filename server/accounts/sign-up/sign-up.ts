@@ -21,7 +21,10 @@ export type GrantTrial = (tx: OwnerDb, accountId: number, credits: number) => Pr
 
 const answer = (...errors: FieldError[]): SignUpAnswer => ({ hasErrors: errors.length > 0, errors });
 
-const CAPTCHA_FAILED = { field: 'RecaptchaToken', message: 'Recaptch verification failed, please try again.' };
+const CAPTCHA_FAILED = {
+  field: 'RecaptchaToken',
+  message: 'Recaptch verification failed, please try again.',
+};
 const USERNAME_TAKEN = {
   field: 'Username',
   message: 'The username is already in use, please try a diferent username.',

@@ -72,7 +72,9 @@ function digitsOf(text: string): { digits: string; isOut: boolean } | undefined 
   if (names.length > 2 || names.some((name) => name.length > 6)) return undefined;
   if (marks !== '' && marks !== '+' && marks !== '-' && !(isBracketed && marks === '()')) return undefined;
   const isOut = marks === '-' || isBracketed || names.some((name) => OUTGOING_MARKERS.includes(name));
-  return isOut && names.some((name) => INCOMING_MARKERS.includes(name)) && marks !== '-' ? undefined : { digits, isOut };
+  return isOut && names.some((name) => INCOMING_MARKERS.includes(name)) && marks !== '-'
+    ? undefined
+    : { digits, isOut };
 }
 
 /** The decimal mark that an amount reveals by itself: the last of two kinds, or a single mark that isn't followed by three digits. */

@@ -3,7 +3,15 @@ import { fixedAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
 /** The elements of an entry whose text is kept (ISO 20022, camt.053: Ntry). Repeated texts are joined. */
-const TEXT_ELEMENTS = new Set(['Ustrd', 'Ref', 'EndToEndId', 'AddtlNtryInf', 'AddtlTxInf', 'AddtlRmtInf', 'Nm']);
+const TEXT_ELEMENTS = new Set([
+  'Ustrd',
+  'Ref',
+  'EndToEndId',
+  'AddtlNtryInf',
+  'AddtlTxInf',
+  'AddtlRmtInf',
+  'Nm',
+]);
 
 /** An amount as written in the file, and its `Ccy` attribute. */
 type Amount = { amount: string; currency: string };

@@ -17,7 +17,8 @@ const textOf = ({ isOverdue, total, dueOn, month }: Data): string =>
     month ? `It is for your usage in ${month}.` : 'You get the credits when it is paid.',
   ].join(' ');
 
-const HOW_TO_PAY = 'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
+const HOW_TO_PAY =
+  'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
 const OR_CANCEL = 'If you no longer want the credits, cancel the invoice in the console.';
 
 /** Reminds of an open invoice that is due soon or overdue. Has the PDF attached. */

@@ -25,7 +25,8 @@ export function cellsOf(row: string, delimiter: string): string[] {
 
 /** The entry of each line that should be a number; empty for a blank line. */
 export function entriesOf(lines: string, column: { index: number; delimiter: string } | null): string[] {
-  if (!column) return Array.from(numberEntries(lines, SEPARATORS), (entry) => entry.replaceAll('"', '').trim());
+  if (!column)
+    return Array.from(numberEntries(lines, SEPARATORS), (entry) => entry.replaceAll('"', '').trim());
   return lines.split(LINE_ENDING).map((row) => (row.trim() === '' ? '' : cellOf(row, column)));
 }
 

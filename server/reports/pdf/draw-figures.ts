@@ -25,7 +25,11 @@ export function drawFigures(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   ensureSpace(doc, 110);
   const top = doc.y;
   const bottoms = listFigures(campaign).map((figure, nth) =>
-    drawFigure(doc, figure, { x: MARGIN + LEFT_EDGES[nth]!, top, width: LEFT_EDGES[nth + 1]! - LEFT_EDGES[nth]! - GAP }),
+    drawFigure(doc, figure, {
+      x: MARGIN + LEFT_EDGES[nth]!,
+      top,
+      width: LEFT_EDGES[nth + 1]! - LEFT_EDGES[nth]! - GAP,
+    }),
   );
   doc.y = Math.max(...bottoms) + 9;
   drawBar(doc, campaign);

@@ -43,7 +43,8 @@ async function drawMessage(sheet: PdfSheet, text: string): Promise<void> {
   const lines = text.split(/\r\n|[\r\n]/u);
   for (const line of lines.length > MAX_LINES ? [lines.join(' ↵ ')] : lines) {
     if (line.trim() === '') doc.fontSize(TEXT_SIZE).moveDown(0.6);
-    else await drawNameAt(sheet, line, { x: MARGIN + INDENT, width: CONTENT_WIDTH - INDENT, size: TEXT_SIZE });
+    else
+      await drawNameAt(sheet, line, { x: MARGIN + INDENT, width: CONTENT_WIDTH - INDENT, size: TEXT_SIZE });
     await slices.yield();
   }
   drawRuleBeside(doc, from);

@@ -45,7 +45,11 @@ function drawAxis(doc: PDFKit.PDFDocument, top: number, most: number): void {
     doc
       .fontSize(SMALL_SIZE)
       .fillColor(MUTED)
-      .text(numberWords(most * share), MARGIN, y - 5, { width: AXIS_WIDTH - 6, align: 'right', lineBreak: false });
+      .text(numberWords(most * share), MARGIN, y - 5, {
+        width: AXIS_WIDTH - 6,
+        align: 'right',
+        lineBreak: false,
+      });
     doc
       .moveTo(MARGIN + AXIS_WIDTH, y)
       .lineTo(MARGIN + CONTENT_WIDTH, y)

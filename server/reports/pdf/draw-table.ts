@@ -37,7 +37,10 @@ const columnsFor = (count: number): Columns => {
   const first = CONTENT_WIDTH - (count - 1) * FIGURE_WIDTH;
   return [
     { left: 0, width: first - 8 },
-    ...Array.from({ length: count - 1 }, (_, nth) => ({ left: first + nth * FIGURE_WIDTH, width: FIGURE_WIDTH })),
+    ...Array.from({ length: count - 1 }, (_, nth) => ({
+      left: first + nth * FIGURE_WIDTH,
+      width: FIGURE_WIDTH,
+    })),
   ];
 };
 
@@ -48,7 +51,10 @@ async function drawLine(
 ): Promise<void> {
   const { doc, slices } = sheet;
   const { width } = columns[0]!;
-  ensureSpace(doc, estimateHeight(name, width, TEXT_SIZE) + (note ? estimateHeight(note, width, SMALL_SIZE) : 0) + 10);
+  ensureSpace(
+    doc,
+    estimateHeight(name, width, TEXT_SIZE) + (note ? estimateHeight(note, width, SMALL_SIZE) : 0) + 10,
+  );
   drawRule(doc, doc.y);
   const top = doc.y + 4;
   doc.y = top;

@@ -39,7 +39,12 @@ async function drawFacts(sheet: PdfSheet, content: DocumentContent): Promise<voi
   for (const [label, value] of factsOf(content)) {
     const top = doc.y;
     doc.fontSize(TEXT_SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
-    await drawNameAt(sheet, value, { x: MARGIN + LABEL_WIDTH, top, width: FACTS - LABEL_WIDTH, size: TEXT_SIZE });
+    await drawNameAt(sheet, value, {
+      x: MARGIN + LABEL_WIDTH,
+      top,
+      width: FACTS - LABEL_WIDTH,
+      size: TEXT_SIZE,
+    });
     doc.y += 2;
   }
 }
