@@ -50,7 +50,6 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-number': descending(NUMBER),
 };
 
-/** Lists a page of opt-outs. */
 export async function listOptOuts(
   account: Account,
   { search, source, ...page }: ListQuery,

@@ -60,7 +60,6 @@ const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, Ro
 
 type Holder = { id: number; db: Kysely<Tables> };
 
-/** The limit of an account. */
 export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number> {
   const { column, defaultLimit } = LIMITS[limit];
   const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();

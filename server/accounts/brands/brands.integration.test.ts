@@ -10,7 +10,7 @@ import { addBrand, changeBrand } from './change-brand.ts';
 import type { BrandTerms } from './terms.ts';
 
 const database = useDatabase();
-/** Has read no brands yet. */
+/** A server that has not read any brands yet. */
 let web: TestConsole;
 /** The host of a brand that only this test uses. */
 let host: string;

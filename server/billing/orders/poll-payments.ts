@@ -10,7 +10,6 @@ import { changeOrder } from './change-order.ts';
 import { failOrder, pollPayment } from './settle.ts';
 import { readOrder } from './read.ts';
 
-/** How many orders a run polls. */
 const MAX_PER_RUN = 20;
 /** Give up a payment after this time. If it arrives later, the order is paid late. */
 const GIVE_UP_AFTER = '2 days';

@@ -8,7 +8,7 @@ import { cellsOf, DELIMITERS, type Delimiter, entriesOf } from './cells.ts';
  */
 export type ListLayout = { column: { index: number; delimiter: Delimiter } | null; headerEnd: number };
 
-/** How much is examined: rows, cells per row, and characters per row. */
+/** The size of the sample: rows, cells per row, and characters per row. */
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 20;
 const SAMPLE_LINE = 2000;
