@@ -226,7 +226,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
     expect(await use(HOME)).toMatchObject({ authenticated: true });
   });
 
-  it('which is audited, without remembering the place', async () => {
+  it('with an audit entry, but without a mail', async () => {
     const owner = await openAtHome();
     const home = await signedInAt(HOME, owner);
     await database()
@@ -254,7 +254,7 @@ describe('a stranger cannot learn', () => {
     expect(wrong).not.toMatchObject({ error: ADDRESS_NOT_ALLOWED });
   });
 
-  it('more from further attempts: they count as anywhere', async () => {
+  it('more from further attempts, which are limited as from any address', async () => {
     const owner = await openAtHome();
     const elsewhere = new Browser(origin, '198.51.100.21');
     for (let tries = 0; tries < 5; tries++)
