@@ -32,7 +32,7 @@ export type AuditActions = {
   'contact details changed': None;
   'company name changed': { name: string };
   'allowed addresses changed': { networks: string[] };
-  /** The terms as given. */
+  /** The terms that the operator changed. */
   'account changed': object;
 
   'group deleted': { name: string; members?: number };
@@ -155,7 +155,7 @@ export async function audit<Action extends AuditAction>(
 /** A user's call about themselves or their account: the account, the session, and the caller. */
 export type UserCall = { account: ActingAccount; session: Session; caller: Caller };
 
-/** Also records the caller's address, for changes to how a user signs in. */
+/** Like `audit`, but also records the caller's address, for changes to how a user signs in. */
 export const auditFrom = <Action extends AuditAction>(
   { account, caller }: UserCall,
   action: Action,

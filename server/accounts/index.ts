@@ -42,10 +42,10 @@ export {
   changeBrand,
   clientOf,
   contentSourcesOf,
+  FALLBACK_BRAND,
   logoOfAccount,
   mailBrandOf,
   readBrands,
-  UNREAD,
 } from './brands/index.ts';
 export { captchaSources } from './captcha/index.ts';
 export { requireNoErasure, UNDO_LOCK } from './require-no-erasure.ts';

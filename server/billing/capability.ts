@@ -21,7 +21,7 @@ import { statementRoutes } from './statement/routes.ts';
 import { forgetCards } from './top-up/forget-cards.ts';
 import { monthUsedMail, stoppedMail } from './top-up/mails.ts';
 import { topUpRoutes } from './top-up/routes.ts';
-import { stopInCopy } from './top-up/stop-in-copy.ts';
+import { stopTopUpsInCopy } from './top-up/stop-in-copy.ts';
 import { topUp } from './top-up/top-up.ts';
 import { expiryMail, lowCreditsMail } from './warnings/mails.ts';
 import { warningRoutes } from './warnings/routes.ts';
@@ -95,7 +95,7 @@ export const billing = ({ remainingCost }: Dependencies): Capability => ({
     { name: 'ledger.find-discrepancies', cron: '40 1 * * *', run: reportDiscrepancies },
   ],
   afterRestore: async (client, { paused }) => {
-    if (paused) await stopInCopy(client);
+    if (paused) await stopTopUpsInCopy(client);
   },
   example: () => import('./testing/example.ts'),
 });

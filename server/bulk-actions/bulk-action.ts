@@ -21,8 +21,8 @@ export type Scope<Settings = unknown> = { groupId: number | null; startedAt: str
 export type Before = object;
 
 /**
- * The result of a step. `processed`: how many of the first rows are finished. `done`: on how many of them the action
- * had an effect. `before`: their previous state. `changeCount`: how many changes it contains, if not `done`.
+ * The result of a step. `processed`: how many of the first rows are finished. `done`: how many of them the action changed. `before`: their
+ * previous state. `changeCount`: how many changes it contains, if not `done`.
  */
 export type Applied<Kept extends Before = Before> = {
   processed: number;

@@ -42,7 +42,7 @@ const ROWS_AT_ONCE = 5;
 /** `before` is null if nothing remains without the number. */
 type Kept = { bulk_action_id: number; id: number; before: Json };
 
-/** Clears some steps at a time, of the bulk actions of the last 30 days. `place` is the last step. */
+/** Removes the number from the undo data of a few steps. `place` identifies the last cleared step. */
 async function clearChanges(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,

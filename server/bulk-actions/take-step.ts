@@ -69,13 +69,13 @@ async function applySome(account: ActingAccount, action: BulkAction, running: Ru
 
 async function undoSome(account: ActingAccount, action: BulkAction, running: Running, undoes: number) {
   const before = await takeChanges(account, undoes);
-  if (!before) return { processed: 0, done: 0, changes: 0, ...OVER };
+  if (!before) return { processed: 0, done: 0, changes: 0, ...ENDED };
   const undone = await action.undo!(account, running, before);
   const { processed, done } = typeof undone === 'number' ? { processed: undone, done: undone } : undone;
   return { processed, done, changes: 0 };
 }
 
-const OVER = { state: 'done', finished_at: sql<Date>`now()` };
+const ENDED = { state: 'done', finished_at: sql<Date>`now()` };
 
 const lockRunning = (account: Account, id: number): Promise<Running | undefined> =>
   account.db
@@ -101,5 +101,5 @@ async function findNext(account: Account, action: BulkAction, running: Running):
 function advance({ place }: Running, found: KeyPage<Key>, processed: number) {
   if (processed < found.keys.length) return { place: JSON.stringify(found.keys[processed - 1] ?? place) };
   if (found.cursor !== null) return { place: JSON.stringify(found.cursor) };
-  return OVER;
+  return ENDED;
 }

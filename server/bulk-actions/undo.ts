@@ -24,7 +24,7 @@ export async function undoBulkAction(
   const { action, list, groupId } = await getBulkAction(account, id);
   const definition = requireMayStart(actions, action, standing);
   await requireNoErasure(account);
-  // Callers take turns here: the second finds the action undone.
+  // Serialises concurrent calls: the second finds the action already undone.
   await requireFreeSlot(account, definition.exclusive && action);
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b

@@ -8,7 +8,7 @@ import { listGroups } from './groups.ts';
 
 const HEADER = ['Name', 'Contacts', 'Created', 'Expires on', 'Kind'];
 
-/** Members of smart groups are not counted. */
+/** Leaves the count of smart groups empty, because their members are not counted. */
 export async function downloadGroups(
   db: Database,
   accountId: number,

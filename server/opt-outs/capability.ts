@@ -6,7 +6,7 @@ import { handleOptOutsElsewhere, handleReplies } from './handle-replies.ts';
 import { optOutImportWork } from './imports/import-work.ts';
 import { forgetImports } from './imports/list-imports.ts';
 import { forgetRemovals } from './removals.ts';
-import { removingOptOuts } from './remove-opt-outs.ts';
+import { removeOptOutsAction } from './remove-opt-outs.ts';
 import { optOutRoutes } from './routes.ts';
 
 /** Numbers that must not get messages any more. */
@@ -24,7 +24,7 @@ export const optOuts: Capability = {
     ],
   },
   routes: optOutRoutes,
-  bulkActions: [removingOptOuts],
+  bulkActions: [removeOptOutsAction],
   longWork: [pausedWhileDiskIsFull<Context>(optOutImportWork)],
   schedules: [
     { name: 'opt-outs.forget-imports', cron: '38 1 * * *', run: ({ db }) => forgetImports(db.owner) },

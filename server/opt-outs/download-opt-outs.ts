@@ -8,7 +8,6 @@ import { listOptOuts } from './opt-outs.ts';
 
 const HEADER = ['Number', 'Opted out', 'How', 'Detail'];
 
-/** Downloads the opt-outs as CSV. */
 export async function downloadOptOuts(
   db: Database,
   accountId: number,

@@ -50,7 +50,6 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-number': descending(NUMBER),
 };
 
-/** Lists a page of opt-outs. */
 export async function listOptOuts(
   account: Account,
   { search, source, ...page }: ListQuery,
@@ -87,10 +86,10 @@ async function addedBy(account: ActingAccount): Promise<Origin> {
 }
 
 /** In characters. */
-const MAX_DETAIL_LENGTHS = 500;
+const MAX_DETAIL_LENGTH = 500;
 
 /** Fits a text into `detail` by cutting a long reply. */
-export const asDetail = (text: string): string => truncate(toStorable(text), MAX_DETAIL_LENGTHS);
+export const asDetail = (text: string): string => truncate(toStorable(text), MAX_DETAIL_LENGTH);
 
 /**
  * Newly opted-out numbers. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp in microseconds; null if there are

@@ -5,7 +5,12 @@ import { matchingAmong, matchingOptOuts } from './matching.ts';
 import { restoreOptOuts, archiveOptOuts } from './removals.ts';
 
 /** Removes many opt-outs. Numbers that opt out after the start stay opted out. */
-export const removingOptOuts = bulkAction<string, OptOutFilter, { reason: string }, { numbers: string[] }>({
+export const removeOptOutsAction = bulkAction<
+  string,
+  OptOutFilter,
+  { reason: string },
+  { numbers: string[] }
+>({
   name: 'remove-opt-outs',
   list: 'opt-outs',
   startedBy: removeOptOuts,

@@ -9,7 +9,7 @@ import { listImports } from './imports/list-imports.ts';
 import { startImport } from './imports/start-import.ts';
 import { addOptOuts, listOptOuts } from './opt-outs.ts';
 import { listRemovedOptOuts, removeOptOut, restoreOptOuts } from './removals.ts';
-import { removingOptOuts } from './remove-opt-outs.ts';
+import { removeOptOutsAction } from './remove-opt-outs.ts';
 import { getOptOutSettings, saveOptOutSettings } from './settings.ts';
 
 export const optOutRoutes: Route[] = [
@@ -23,7 +23,7 @@ export const optOutRoutes: Route[] = [
     return undefined;
   }),
   accountRoute(calls.removeOptOuts, ({ account, body: { reason, ...rows } }) =>
-    startBulkAction(account, removingOptOuts, rows, { settings: { reason } }),
+    startBulkAction(account, removeOptOutsAction, rows, { settings: { reason } }),
   ),
   accountRoute(calls.restoreOptOuts, ({ account, body }) => restoreOptOuts(account, body.numbers)),
   accountRoute(calls.listRemovedOptOuts, ({ account, query }) => listRemovedOptOuts(account, query)),

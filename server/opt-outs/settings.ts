@@ -15,7 +15,6 @@ import { hasVariables, normaliseKeyword, DEFAULT_OPT_IN_WORDS, DEFAULT_OPT_OUT_W
 /** Keywords that people and carriers rely on everywhere: no account can remove them. */
 const FIXED_WORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE'];
 
-/** The defaults. */
 const DEFAULTS: OptOutWords = {
   outWords: [...DEFAULT_OPT_OUT_WORDS],
   inWords: [...DEFAULT_OPT_IN_WORDS],

@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** `optOuts` are the replies that opted out. */
+/** `optOuts` is the number of replies that opted out. */
 export type ReplyCounts = { replies: number; optOuts: number };
 
 /** Counts replies by origin id. Skips origins without replies. */

@@ -7,7 +7,6 @@ import { MAX_SEARCHED } from './words.ts';
 /** `isComplete` is false if the search skipped older replies (search.ts). */
 export type Counting = { max: number; isComplete: boolean };
 
-/** Counts up to `max`. */
 export async function countUpTo<Db, Table extends keyof Db, Row>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Db, Table, Row>,

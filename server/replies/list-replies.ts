@@ -17,7 +17,7 @@ const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const RECEIVED: SortColumn = { by: sql.ref('received_at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
 const ORDERS: SortOrders<ListQuery['sort'] | '-received' | 'received'> = {
-  // Served by the index on days, however old they are.
+  // The index on days serves this order, however old the days are.
   '-received': descending(RECEIVED, ID),
   received: [RECEIVED, ID],
   '-id': descending(ID),

@@ -21,8 +21,8 @@ export const MAX_SEARCHED = 10_000;
 const MIN_LETTERS = 3;
 
 /**
- * `condition` requires all words in a row of `replies`. `are` tells the best way to find such replies: by a scan, by a list
- * from an index, or among the newest only.
+ * `condition` requires all words in a row of `replies`. `are` is the best way to find such replies: by a scan, by a list from an index, or
+ * among the newest only.
  */
 export type Words = { condition: Condition; are: 'common' | 'listed' | 'hard to find' };
 

@@ -4,7 +4,7 @@ import {
   captchaSources,
   clientOf,
   contentSourcesOf,
-  UNREAD,
+  FALLBACK_BRAND,
 } from '#server/accounts/index.ts';
 import { paymentSources } from '#server/billing/index.ts';
 import { createRoutes } from '#server/compose.ts';
@@ -35,7 +35,7 @@ export function httpParts(context: Context): HttpParts {
     branding: async (host) => {
       // Read both concurrently, so that a page waits only once for a database that does not answer.
       const [brand, sourcesOf] = await Promise.all([
-        brandOfHost(db, host).catch(() => UNREAD),
+        brandOfHost(db, host).catch(() => FALLBACK_BRAND),
         paymentSources(db),
       ]);
       const contentSources = mergeSources(contentSourcesOf(brand), sourcesOf(brand.id));

@@ -117,7 +117,6 @@ async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<
   await announce(tx, accountId, 'sender-id.decided', { senderId: id, sender, approved });
 }
 
-/** Mails the requester. */
 async function mailDecision(
   tx: OwnerDb,
   { account_id: accountId, sender, requested_by: userId }: Requested,

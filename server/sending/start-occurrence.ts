@@ -13,8 +13,8 @@ import { withDay } from './usual-name.ts';
 type Repeated = Selectable<Tables['campaigns']>;
 
 /**
- * Starts an occurrence of a repeated campaign as a separate campaign, to its current groups, and moves it to the next time. Of
- * missed times, only the last is caught up with.
+ * Starts an occurrence of a repeated campaign as a separate campaign, to its current groups, and moves it to the next time. If several
+ * times were missed, sends only for the last one.
  */
 export async function startOccurrence(
   tx: Kysely<Tables>,

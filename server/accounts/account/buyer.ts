@@ -3,7 +3,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The facts about an account that decide what it can buy, and how. */
+/** The properties of an account that decide what it can buy, and how it pays. */
 export type Buyer = {
   accountId: number;
   name: string;
@@ -13,10 +13,10 @@ export type Buyer = {
   timeZone: string;
   isReseller: boolean;
   isPostpaid: boolean;
-  /** It has never paid. */
+  /** Whether the account has never paid. */
   isTrial: boolean;
   isMaster: boolean;
-  /** Its users can buy credits in the console. */
+  /** Whether the account's users can buy credits in the console. */
   isBuyNow: boolean;
   /** Whether invoices are issued automatically rather than by the operator. */
   automaticInvoicing: boolean;

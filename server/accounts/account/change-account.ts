@@ -28,7 +28,7 @@ export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 const trait = yesOrNo.optional();
 
 /** Null resets the limit to its default. */
-const limitOf = (name: Limit, what: string, least = 0) =>
+const limitTerm = (name: Limit, what: string, least = 0) =>
   z.coerce
     .number()
     .int()
@@ -66,16 +66,16 @@ export const accountTerms = z.strictObject({
     .describe('its own number that people can reply to, such as 43366')
     .nullable()
     .optional(),
-  mostContacts: limitOf('contacts', 'the most contacts'),
-  mostGroups: limitOf('groups', 'the most groups'),
-  mostDrafts: limitOf('drafts', 'the most unsent campaigns'),
-  mostDraftNumbers: limitOf('draftNumbers', 'the most typed numbers in all unsent campaigns'),
-  mostUploadMb: limitOf('uploadMb', 'the most MB of files waiting for import'),
-  mostSenderIds: limitOf('senderIds', 'the most sender IDs'),
-  mostTemplates: limitOf('templates', 'the most templates'),
-  mostAlike: limitOf('identicalTexts', 'how many times one number may get the same text in an hour', 1),
+  mostContacts: limitTerm('contacts', 'the most contacts'),
+  mostGroups: limitTerm('groups', 'the most groups'),
+  mostDrafts: limitTerm('drafts', 'the most unsent campaigns'),
+  mostDraftNumbers: limitTerm('draftNumbers', 'the most typed numbers in all unsent campaigns'),
+  mostUploadMb: limitTerm('uploadMb', 'the most MB of files waiting for import'),
+  mostSenderIds: limitTerm('senderIds', 'the most sender IDs'),
+  mostTemplates: limitTerm('templates', 'the most templates'),
+  mostAlike: limitTerm('identicalTexts', 'how many times one number may get the same text in an hour', 1),
   ...sendingTerms,
-  mostRejections: limitOf('rejections', 'the most rejected rows stored for an import'),
+  mostRejections: limitTerm('rejections', 'the most rejected rows stored for an import'),
 });
 export type AccountTerms = z.input<typeof accountTerms>;
 
@@ -86,8 +86,8 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
   const changed = await tx
     .updateTable('accounts')
     .set(Object.fromEntries(TRAIT_NAMES.map((name) => [TRAITS[name], terms[name]])))
-    .set({ master_account_id: terms.master, allowed_networks: networksIn(terms.allowedNetworks) })
-    .set({ repliable_number: numberIn(terms.repliableNumber) })
+    .set({ master_account_id: terms.master, allowed_networks: normalizedNetworks(terms.allowedNetworks) })
+    .set({ repliable_number: normalizedNumber(terms.repliableNumber) })
     .set(sendingColumns(terms))
     .set({
       most_alike: terms.mostAlike,
@@ -113,13 +113,13 @@ export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms
   await audit(asOperator(tx, id), 'account changed', terms);
 }
 
-function networksIn(given: string | null | undefined): string[] | undefined {
+function normalizedNetworks(given: string | null | undefined): string[] | undefined {
   if (given === undefined) return undefined;
   return given === null ? [] : readNetworks('allowedNetworks', given.split(','));
 }
 
 /** Keeps only digits, the form that carriers take. */
-function numberIn(given: string | null | undefined): string | null | undefined {
+function normalizedNumber(given: string | null | undefined): string | null | undefined {
   if (given === null || given === undefined) return given;
   const digits = given.replaceAll(/[\s+-]/g, '');
   if (!/^\d{3,15}$/.test(digits))

@@ -5,7 +5,7 @@ import { parseCountries } from '#server/platform/parse-countries.ts';
 import { asOperator, audit } from '../audit.ts';
 import { isNamed } from './username.ts';
 
-const most = (what: string) =>
+const maximumTerm = (what: string) =>
   z.coerce
     .number()
     .int()
@@ -17,8 +17,8 @@ const most = (what: string) =>
 
 /** Limits that an operator sets for an account or a user. Null: no limit. Campaigns beyond a limit are held. */
 export const sendingTerms = {
-  mostDailyMessages: most('the most campaign messages a day'),
-  mostCampaignRecipients: most('the most recipients of a campaign'),
+  mostDailyMessages: maximumTerm('the most campaign messages a day'),
+  mostCampaignRecipients: maximumTerm('the most recipients of a campaign'),
   sendingCountries: z
     .string()
     .describe('the countries that campaigns may be sent to, such as ZA,GB (usually all)')

@@ -30,7 +30,7 @@ export async function createAccount(
   return db.transaction().execute((tx) => insertAccount(tx, input, kept));
 }
 
-/** Creates it in the caller's transaction, with a password that is already hashed. */
+/** Like `createAccount`, but in the caller's transaction, and with a password that is already hashed. */
 export async function insertAccount(
   tx: OwnerDb,
   input: NewAccount,

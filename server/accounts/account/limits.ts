@@ -20,7 +20,7 @@ export type Limit = keyof typeof LIMITS;
 type RoomProblem = { code: string; message: (most: string) => string };
 
 /** The error when there is no room. Excess rejections are only counted, and identical texts are rejected, so neither has one. */
-const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, RoomProblem> = {
+const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, RoomProblem> = {
   contacts: {
     code: 'too_many_contacts',
     message: (most) =>
@@ -60,7 +60,6 @@ const NO_ROOM: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, RoomProbl
 
 type Holder = { id: number; db: Kysely<Tables> };
 
-/** The limit of an account. */
 export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number> {
   const { column, defaultLimit } = LIMITS[limit];
   const row = await db.selectFrom('accounts').select(column).where('id', '=', id).executeTakeFirstOrThrow();
@@ -68,18 +67,22 @@ export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number
 }
 
 /**
- * Throws the limit's error if the account holds more than that. Call it last in the transaction that added something: it
- * holds a lock until then, so the count of `held` is exact.
+ * Throws the limit's error if the account holds more than it allows. Call it last in the transaction that added something: it holds a lock
+ * until then, so the count of `held` is exact.
  */
 export async function requireRoom(
   account: Holder,
-  limit: keyof typeof NO_ROOM,
+  limit: keyof typeof LIMIT_PROBLEMS,
   held: () => Promise<number>,
 ): Promise<void> {
   const most = await limitFor(account, limit);
   await lockAccountFor(account, limit);
   if ((await held()) > most)
-    throw new Problem('conflict', NO_ROOM[limit].code, NO_ROOM[limit].message(most.toLocaleString('en')));
+    throw new Problem(
+      'conflict',
+      LIMIT_PROBLEMS[limit].code,
+      LIMIT_PROBLEMS[limit].message(most.toLocaleString('en')),
+    );
 }
 
 /** Waits for other transactions of this account with the same lock, and holds it until this transaction ends. */

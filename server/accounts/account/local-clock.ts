@@ -35,7 +35,7 @@ export class LocalClock {
   #textOf(moment: number): string {
     const minutes = Math.round(this.#offsetAt(moment) / 60_000);
     const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-    const offset = `${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
+    const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
     return `${this.#localAt(moment).slice(0, 19).replace('T', ' ')} ${offset}`;
   }
 
@@ -56,4 +56,4 @@ export class LocalClock {
   }
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -19,7 +19,7 @@ export async function numberSearch(
 /** Fewer digits would match too many numbers; with more, the user means a whole number. */
 const LAST_DIGITS = /^\d{4,7}$/;
 
-/** The last digits that a search may mean, 4 to 7 of them; otherwise undefined. */
+/** A search of 4 to 7 digits, which may be the last digits of a number; undefined for any other search. */
 export function lastDigitsSearch(search: string | undefined): string | undefined {
   const digits = searchDigits(search ?? '');
   const isFirst = search?.trim().startsWith('+');

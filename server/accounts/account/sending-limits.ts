@@ -13,7 +13,7 @@ export type SendingLimits = {
 /** The daily limit of a trial account without its own limit. */
 const TRIAL_DAILY_MESSAGES = 100;
 
-/** The limits of an account and its user, without unlimited ones, and whether the operator has to approve sender IDs. */
+/** The limits that are set for an account and its user, and whether the operator has to approve sender IDs. */
 export type SendingTerms = { limits: SendingLimits[]; approvedSendersOnly: boolean };
 
 /** Reads the terms of an account and its user in one statement, because a campaign needs them for every 2,000 messages. */
@@ -36,7 +36,7 @@ export async function sendingTermsOf(
   const isOnTrial = row.is_trial && row.most_daily_messages === null;
   const limits = [
     limitsIn('account', row),
-    ...(isOnTrial ? [{ ...NONE, whose: 'trial' as const, dailyMessages: TRIAL_DAILY_MESSAGES }] : []),
+    ...(isOnTrial ? [{ ...UNLIMITED, whose: 'trial' as const, dailyMessages: TRIAL_DAILY_MESSAGES }] : []),
     limitsIn('user', {
       most_daily_messages: row.user_daily_messages,
       most_campaign_recipients: row.user_campaign_recipients,
@@ -49,7 +49,7 @@ export async function sendingTermsOf(
   return { limits, approvedSendersOnly: row.approved_senders_only };
 }
 
-const NONE = { dailyMessages: null, campaignRecipients: null, countries: null };
+const UNLIMITED = { dailyMessages: null, campaignRecipients: null, countries: null };
 
 type Row = {
   most_daily_messages: number | null;

@@ -20,8 +20,9 @@ import { addPasskey, signInBy } from '../testing/passkeys.ts';
 const PASSWORD = 'Correct horse 1';
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
-const NOT_FROM_HERE = 'This account only allows logins from certain addresses. Yours is not one of them.';
-const REFUSED = { authenticated: false, token: null, error: NOT_FROM_HERE, nextStep: null };
+const ADDRESS_NOT_ALLOWED =
+  'This account only allows logins from certain addresses. Yours is not one of them.';
+const REFUSED = { authenticated: false, token: null, error: ADDRESS_NOT_ALLOWED, nextStep: null };
 const ENDED = { status: 401, code: 'session_ended' };
 
 const database = useDatabase();
@@ -87,7 +88,7 @@ describe('a link for a new password', () => {
       (await new Browser(origin, address).send('PATCH', resetPassword.path, body)).json();
     expect(await answerAt(ELSEWHERE)).toMatchObject({
       errorCode: 'ServiceUnavailable',
-      errorMessage: NOT_FROM_HERE,
+      errorMessage: ADDRESS_NOT_ALLOWED,
     });
     expect(await answerAt(HOME)).toMatchObject({ errorCode: null });
   });
@@ -225,7 +226,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
     expect(await use(HOME)).toMatchObject({ authenticated: true });
   });
 
-  it('which is audited, without remembering the place', async () => {
+  it('with an audit entry, but without a mail', async () => {
     const owner = await openAtHome();
     const home = await signedInAt(HOME, owner);
     await database()
@@ -250,10 +251,10 @@ describe('a stranger cannot learn', () => {
     const elsewhere = new Browser(origin, '198.51.100.20');
     const wrong = await elsewhere.signIn(owner.username, 'wrong');
     expect(wrong).toEqual(await elsewhere.signIn('nobody at all', 'wrong'));
-    expect(wrong).not.toMatchObject({ error: NOT_FROM_HERE });
+    expect(wrong).not.toMatchObject({ error: ADDRESS_NOT_ALLOWED });
   });
 
-  it('more from further attempts: they count as anywhere', async () => {
+  it('more from further attempts, which are limited as from any address', async () => {
     const owner = await openAtHome();
     const elsewhere = new Browser(origin, '198.51.100.21');
     for (let tries = 0; tries < 5; tries++)

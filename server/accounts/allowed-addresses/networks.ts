@@ -17,7 +17,7 @@ export function readNetworks(field: string, typed: readonly string[]): string[] 
 }
 
 function readNetwork(field: string, entry: string): string {
-  const network = parse(entry);
+  const network = parseNetwork(entry);
   if (!network)
     throw invalid(
       field,
@@ -30,21 +30,21 @@ function readNetwork(field: string, entry: string): string {
       'invalid_network',
       `“${entry}” includes every address. To allow logins from everywhere, leave the list empty.`,
     );
-  return written(network);
+  return formatNetwork(network);
 }
 
 /** Whether an address is in one of the networks from `readNetworks`. An empty list allows every address. */
 export function isAllowed(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
   // A proxy may send something that is not an address.
-  const found = parse(withoutZone(address));
-  return found !== undefined && networks.some((network) => contains(parse(network)!, found));
+  const found = parseNetwork(withoutZone(address));
+  return found !== undefined && networks.some((network) => contains(parseNetwork(network)!, found));
 }
 
 /** The usual notation of an address; an IPv4-mapped IPv6 address becomes its IPv4 address. */
 export function plainAddress(address: string): string {
-  const found = parse(withoutZone(address));
-  return found ? written(found) : address;
+  const found = parseNetwork(withoutZone(address));
+  return found ? formatNetwork(found) : address;
 }
 
 /**
@@ -52,20 +52,20 @@ export function plainAddress(address: string): string {
  * change within it.
  */
 export function suggestedFor(address: string): string {
-  const found = parse(withoutZone(address));
+  const found = parseNetwork(withoutZone(address));
   if (!found) return address;
   const [base] = found;
-  return written(base.kind() === 'ipv6' ? [base, CUSTOMER_BITS] : found);
+  return formatNetwork(base.kind() === 'ipv6' ? [base, CUSTOMER_BITS] : found);
 }
 
 /** Refuses the short and octal notations that the library also accepts, because people read them differently. */
-function parse(text: string): Network | undefined {
+function parseNetwork(text: string): Network | undefined {
   const cidr = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
   const isOne = ipaddr.IPv4.isValidCIDRFourPartDecimal(cidr) || ipaddr.IPv6.isValidCIDR(cidr);
-  return isOne && !text.includes('%') ? unmapped(ipaddr.parseCIDR(cidr)) : undefined;
+  return isOne && !text.includes('%') ? unmapIpv4(ipaddr.parseCIDR(cidr)) : undefined;
 }
 
-function unmapped([base, bits]: Network): Network {
+function unmapIpv4([base, bits]: Network): Network {
   const isMapped = base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= MAPPED_BITS;
   return isMapped ? [base.toIPv4Address(), bits - MAPPED_BITS] : [base, bits];
 }
@@ -74,7 +74,7 @@ function contains([base, bits]: Network, [address]: Network): boolean {
   return base.kind() === address.kind() && address.match(base, bits);
 }
 
-function written([base, bits]: Network): string {
+function formatNetwork([base, bits]: Network): string {
   const kind = base.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
   const isOneAddress = bits === 8 * base.toByteArray().length;
   if (isOneAddress) return base.toString();
@@ -85,5 +85,5 @@ function written([base, bits]: Network): string {
 const withoutZone = (address: string): string => address.replace(/%.*$/, '');
 
 /** The message for a caller at an address that is not allowed. */
-export const NOT_FROM_HERE =
+export const ADDRESS_NOT_ALLOWED =
   'This account only allows logins from certain addresses. Yours is not one of them.';

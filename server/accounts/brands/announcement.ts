@@ -10,7 +10,7 @@ type Content = Omit<Announcement, 'id'>;
 /** A null title stands for the default. Without a text there is no announcement. */
 type Draft = Omit<Content, 'title' | 'text'> & { title: string | null; text: string | null };
 
-const NOTHING: Draft = {
+const EMPTY_DRAFT: Draft = {
   title: null,
   text: null,
   vimeoId: null,
@@ -25,10 +25,10 @@ const NOTHING: Draft = {
 export function changedAnnouncement(now: Announcement | null, change: BrandChange): Announcement | null {
   const said = draftChanges(change);
   if (Object.keys(said).length === 0) return now;
-  const { title, text, ...others } = { ...NOTHING, ...now, ...said };
+  const { title, text, ...others } = { ...EMPTY_DRAFT, ...now, ...said };
   if (text !== null) {
     requireDestination(others);
-    return identified({ ...others, title: title ?? DEFAULT_TITLE, text });
+    return withId({ ...others, title: title ?? DEFAULT_TITLE, text });
   }
   if (Object.values(said).every((value) => value === null)) return null;
   throw invalid('announcementText', 'required', 'is required: an announcement needs a text.');
@@ -59,7 +59,7 @@ const safe = new WeakMap<Announcement, Announcement>();
 function draftChanges(change: BrandChange): Partial<Draft> {
   const said = {
     title: change.announcementTitle,
-    text: change.announcementText && readable(change.announcementText),
+    text: change.announcementText && requireReadable(change.announcementText),
     vimeoId: change.announcementVimeoId,
     contactHref: change.announcementContact,
     docsSlug: change.announcementDocsSlug,
@@ -70,14 +70,14 @@ function draftChanges(change: BrandChange): Partial<Draft> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-function readable(html: string): string {
+function requireReadable(html: string): string {
   const text = safeHtml(html);
   if (textOf(text) !== '') return text;
   throw invalid('announcementText', 'empty', 'has no readable text.');
 }
 
 /** A changed title, text or video makes a new announcement, which is shown again to users who dismissed the old one. */
-function identified(content: Content): Announcement {
+function withId(content: Content): Announcement {
   const { title, text, vimeoId } = content;
   const hash = createHash('sha256').update(JSON.stringify([title, text, vimeoId]));
   return { ...content, id: hash.digest('hex').slice(0, 12) };

@@ -30,7 +30,7 @@ export type PlainBrand = {
 };
 
 /** The columns of a brand without its logo, for joins with other tables. */
-export const PLAIN = [
+export const PLAIN_BRAND_COLUMNS = [
   'brands.id',
   'host',
   'brands.name',

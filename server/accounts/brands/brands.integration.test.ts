@@ -10,9 +10,9 @@ import { addBrand, changeBrand } from './change-brand.ts';
 import type { BrandTerms } from './terms.ts';
 
 const database = useDatabase();
-/** Has read no brands yet. */
+/** A server that has not read any brands yet. */
 let web: TestConsole;
-/** The host of a brand of this test's own. */
+/** The host of a brand that only this test uses. */
 let host: string;
 let hosts = 0;
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { cacheFor } from '#server/platform/cache-for.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
-import { type Brand, PLAIN, type PlainBrand, plainOf } from './brand.ts';
+import { type Brand, PLAIN_BRAND_COLUMNS, type PlainBrand, plainOf } from './brand.ts';
 
 /** Every brand, the main one first. */
 export async function readBrands(db: Kysely<Tables>): Promise<Brand[]> {
@@ -28,7 +28,7 @@ const recentBrands = cacheFor(1000, (db: Database, before?: Promise<Brand[]>) =>
 );
 
 /** The brand of a page if brands cannot be read and were not read before. */
-export const UNREAD: Brand = {
+export const FALLBACK_BRAND: Brand = {
   id: 1,
   host: null,
   name: 'Carillon',
@@ -59,7 +59,7 @@ export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Pro
   const row = await db
     .selectFrom('accounts')
     .innerJoin('brands', 'brands.id', 'accounts.brand_id')
-    .select(PLAIN)
+    .select(PLAIN_BRAND_COLUMNS)
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return plainOf(row);

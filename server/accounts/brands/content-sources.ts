@@ -40,8 +40,8 @@ function chatwoot({ origin, protocol, host }: URL): ContentSources {
 }
 
 /**
- * From Intercom's article 3894, for workspaces of every region. Left out is what the messenger does not need:
- * third-party videos in its messages, and the targets of old forms.
+ * From Intercom's article 3894, for workspaces of every region. Omits what the messenger does not need: third-party videos in its messages,
+ * and the targets of old forms.
  */
 const INTERCOM: ContentSources = {
   script: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],

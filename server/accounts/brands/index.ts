@@ -1,5 +1,12 @@
 export type { Brand } from './brand.ts';
-export { addressOf, brandOfAccount, brandOfHost, logoOfAccount, readBrands, UNREAD } from './brands.ts';
+export {
+  addressOf,
+  brandOfAccount,
+  brandOfHost,
+  FALLBACK_BRAND,
+  logoOfAccount,
+  readBrands,
+} from './brands.ts';
 export { clientOf } from './client.ts';
 export { contentSourcesOf } from './content-sources.ts';
 export { accentOf, mailBrandOf } from './mail-brand.ts';

@@ -19,7 +19,7 @@ export async function mailBrandOf(
 }
 
 /** The accent for mails and documents, which have a light background. */
-export const accentOf = ({ accent }: Pick<PlainBrand, 'accent'>): string => accent?.light ?? CARILLON;
+export const accentOf = ({ accent }: Pick<PlainBrand, 'accent'>): string => accent?.light ?? CARILLON_ACCENT;
 
 /** Carillon's own accent. */
-const CARILLON = '#0E6B63';
+const CARILLON_ACCENT = '#0E6B63';

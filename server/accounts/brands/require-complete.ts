@@ -4,7 +4,7 @@ import { linksOf } from './brand.ts';
 import type { BrandChange } from './terms.ts';
 
 /** The stored brand before a change. */
-type Before = {
+type StoredBrand = {
   accent: string | null;
   accent_dark: string | null;
   news_heading: string | null;
@@ -17,20 +17,21 @@ type Before = {
  * the announcement after the change. Skips parts that the change does not mention.
  */
 export function requireComplete(
-  before: Before,
+  before: StoredBrand,
   change: BrandChange,
   announcement: Announcement | null,
 ): void {
-  if (says(change, 'accent', 'accentDark')) requireAccent(before, change);
-  if (says(change, 'newsHeading', 'newsContent')) requireNews(before, change);
-  if (says(change, 'docsLink', 'announcementDocsSlug')) requireDocumentation(before, change, announcement);
+  if (mentions(change, 'accent', 'accentDark')) requireAccent(before, change);
+  if (mentions(change, 'newsHeading', 'newsContent')) requireNews(before, change);
+  if (mentions(change, 'docsLink', 'announcementDocsSlug'))
+    requireDocumentation(before, change, announcement);
 }
 
-const says = (change: BrandChange, ...names: (keyof BrandChange)[]): boolean =>
+const mentions = (change: BrandChange, ...names: (keyof BrandChange)[]): boolean =>
   names.some((name) => change[name] !== undefined);
 
 function requireAccent(
-  before: Before,
+  before: StoredBrand,
   { accent = before.accent, accentDark = before.accent_dark }: BrandChange,
 ) {
   if (accentDark !== null && accent === null)
@@ -42,7 +43,7 @@ function requireAccent(
 }
 
 function requireNews(
-  before: Before,
+  before: StoredBrand,
   { newsHeading = before.news_heading, newsContent = before.news_content }: BrandChange,
 ) {
   if ((newsHeading === null) === (newsContent === null)) return;
@@ -52,7 +53,7 @@ function requireNews(
 
 /** Without the documentation's base URL, the link to one of its pages would not be shown. */
 function requireDocumentation(
-  before: Before,
+  before: StoredBrand,
   { docsLink = linksOf(before.links).docs ?? null }: BrandChange,
   announcement: Announcement | null,
 ) {

@@ -67,7 +67,6 @@ export const brandTerms = z.strictObject({
   urgentText: z.string().trim().min(1).max(1000).nullable().optional(),
 });
 export type BrandTerms = z.input<typeof brandTerms>;
-/** Validated terms. */
 export type BrandChange = z.output<typeof brandTerms>;
 
 export const HOST = z

@@ -20,7 +20,7 @@ const MIN_TRIES = 600;
 const MAX_TRIES = 1000;
 
 /** What the page sends back, as base64 of JSON: the unchanged challenge and its solution. */
-const solved = z.object({
+const solutionShape = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: z.string(),
@@ -36,7 +36,7 @@ const solved = z.object({
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
-type Solved = z.infer<typeof solved>;
+type Solved = z.infer<typeof solutionShape>;
 
 /** ALTCHA (altcha.org): a proof of work. It asks no third party and stores only used solutions. */
 export function createAltcha(key: string): Captcha {
@@ -71,7 +71,7 @@ const derive = (key: string, purpose: string): string =>
 function read(token: string | null | undefined): Solved | undefined {
   if (!token) return undefined;
   try {
-    return solved.parse(JSON.parse(Buffer.from(token, 'base64').toString()));
+    return solutionShape.parse(JSON.parse(Buffer.from(token, 'base64').toString()));
   } catch {
     return undefined;
   }

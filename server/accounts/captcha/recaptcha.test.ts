@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => google.stop());
 
 const accepts = (token: string | null | undefined, by = captcha) =>
-  // It does not use the database.
+  // reCAPTCHA does not use the database.
   by.accepts(undefined as never, token, ADDRESS);
 
 it('gives the page its key and the script’s address', () => {

@@ -1,7 +1,7 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { momentOf, toSignIn } from './words.ts';
 
-/** `device` is like "Firefox on Linux", `address` is the caller's, `at` is in ISO 8601. */
+/** `device` is a description such as "Firefox on Linux", `address` is the caller's, `at` is in ISO 8601. */
 export const newDeviceMail = mailTemplate<{ device: string; address: string; at: string }>(
   'new device',
   ({ device, address, at }, brand) => ({

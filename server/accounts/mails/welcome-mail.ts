@@ -1,7 +1,6 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { greeting, isLink, toSignIn } from './words.ts';
 
-/** To a new user. */
 export const welcomeMail = mailTemplate<{ fullName: string; username: string }>(
   'welcome',
   ({ fullName, username }, brand) => ({

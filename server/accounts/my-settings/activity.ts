@@ -45,7 +45,7 @@ function toActivity(row: { id: number; at: Date; action: string; detail: unknown
 }
 
 /** The wording of a detail. Details that explain themselves need none. */
-const WORDS: Record<string, (value: string | number, detail: Detail) => string> = {
+const DETAIL_WORDS: Record<string, (value: string | number, detail: Detail) => string> = {
   way: (value) => `by ${value}`,
   // Shows the id only if the campaign has no name.
   campaignId: (value, { name }) => (name ? '' : `campaign ${value}`),
@@ -63,7 +63,7 @@ const counted = (count: number, noun: string): string =>
 export function aboutOf(detail: Detail): string | null {
   const words = Object.entries(detail)
     .filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]))
-    .map(([name, value]) => WORDS[name]?.(value, detail) ?? String(value))
+    .map(([name, value]) => DETAIL_WORDS[name]?.(value, detail) ?? String(value))
     .filter((text) => text !== '');
   return words.length > 0 ? words.join(', ') : null;
 }

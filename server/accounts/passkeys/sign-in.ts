@@ -18,8 +18,8 @@ import { CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relying-party.ts'
 import { challengeOf, readAuthentication } from './responses.ts';
 import { readUserHandle } from './user-handle.ts';
 
-const TOO_MANY = 'Too many login attempts from your network. Please wait 15 minutes and try again.';
-const NOT_RIGHT = 'This passkey did not work. Try again, or log in with your password.';
+const TOO_MANY_SIGN_INS = 'Too many login attempts from your network. Please wait 15 minutes and try again.';
+const PASSKEY_REFUSED = 'This passkey did not work. Try again, or log in with your password.';
 
 /**
  * The options with which the browser offers the user's passkeys for this host. Throws `passkeys_need_name` and
@@ -30,7 +30,7 @@ export async function passkeyOptions(db: Database, caller: Caller): Promise<unkn
   const verdict = await db.beforeAccount((tx) =>
     countAttempt(tx, [['passkey options by address', networkOf(caller.address)]]),
   );
-  if (verdict === 'closed') throw new Problem('too_many', 'too_many_sign_ins', TOO_MANY);
+  if (verdict === 'closed') throw new Problem('too_many', 'too_many_sign_ins', TOO_MANY_SIGN_INS);
   const challenge = await db.beforeAccount((tx) =>
     issueToken(tx, 'passkey sign-in', undefined, CHALLENGE_MINUTES),
   );
@@ -54,17 +54,18 @@ export async function signInByPasskey(
   caller: Caller,
 ): Promise<SignedIn> {
   const counted: Counted[] = [['passkey by address', networkOf(caller.address)]];
-  if ((await countAttempt(tx, counted)) === 'closed') return refused(TOO_MANY);
+  if ((await countAttempt(tx, counted)) === 'closed') return refused(TOO_MANY_SIGN_INS);
   const answer = readAuthentication(sent);
   const challenge = answer && challengeOf(answer.response);
   if (!answer || challenge === undefined || !(await spendToken(tx, 'passkey sign-in', challenge)))
-    return refused(NOT_RIGHT);
+    return refused(PASSKEY_REFUSED);
   const pending = await lookForPending(tx, caller);
   const handle = answer.response.userHandle;
   const user = handle === undefined ? pending : readUserHandle(handle);
-  if (!user) return refused(NOT_RIGHT);
+  if (!user) return refused(PASSKEY_REFUSED);
   const passkey = await findPasskey(tx, user, answer.id, caller.host);
-  if (!passkey || !(await isRight(tx, passkey, { answer, challenge, caller }))) return refused(NOT_RIGHT);
+  if (!passkey || !(await isValidAnswer(tx, passkey, { answer, challenge, caller })))
+    return refused(PASSKEY_REFUSED);
   await resetAttempts(tx, counted);
   const entered = await completeSignIn(tx, passkey, caller, { way: 'passkey', session: config.session });
   if (pending && entered.authenticated) await endPending(tx, pending);
@@ -105,7 +106,7 @@ async function findPasskey(
 type PasskeyAnswer = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
 
 /** Whether the passkey signed the challenge on this host and is not a copy. Stores its counter. */
-async function isRight(tx: BeforeAccountDb, passkey: Passkey, given: PasskeyAnswer): Promise<boolean> {
+async function isValidAnswer(tx: BeforeAccountDb, passkey: Passkey, given: PasskeyAnswer): Promise<boolean> {
   const counter = await verify(passkey, given);
   if (counter === undefined) return false;
   await tx

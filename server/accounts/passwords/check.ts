@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { strength } from './strength.ts';
 
 /** Specification, 5.2. */
-const WORDS: Record<PasswordFault, string> = {
+const FAULT_WORDS: Record<PasswordFault, string> = {
   pwd_chars: 'A mix of numbers, lowercase and uppercase characters required',
   pwd_strength: 'Your password needs to be more complex (at least 12 characters)',
   pwd_username: 'Your password may not contain your username',
@@ -12,7 +12,7 @@ const WORDS: Record<PasswordFault, string> = {
 /** What is wrong with a new password, in words; undefined when it is acceptable. */
 export async function faultOf(password: string, username: string): Promise<string | undefined> {
   const fault = passwordFault(password, await strength(password), username);
-  return fault && WORDS[fault];
+  return fault && FAULT_WORDS[fault];
 }
 
 /** Throws `weak_password` for an unacceptable password. */

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { strength } from './strength.ts';
 
 /** The library's default, argon2id, with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** At most one per processor: more would only slow each other down and take 19 MiB each. */
 const atOnce = pLimit(Math.max(2, availableParallelism()));
@@ -27,11 +27,11 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 export type StoredPassword = { hash: string; strength: number };
 
 export const hashPassword = async (password: string): Promise<StoredPassword> => ({
-  hash: await inTurn(() => hash(password, OPTIONS)),
+  hash: await inTurn(() => hash(password, HASH_OPTIONS)),
   strength: await strength(password),
 });
 
-const dummyHash = hash('the password of nobody', OPTIONS);
+const dummyHash = hash('the password of nobody', HASH_OPTIONS);
 
 /**
  * Verifies a password against a stored hash. Without a hash it returns false after the same time, so that timing does

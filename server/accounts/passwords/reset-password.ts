@@ -3,7 +3,7 @@ import type { resetPassword as endpoint } from '#contract/passwords.ts';
 import type { BeforeAccountDb, Database } from '#server/platform/db/handles.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
-import { isAllowed, NOT_FROM_HERE } from '../allowed-addresses/networks.ts';
+import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import type { Parts } from '../parts.ts';
 import { type Counted, countAttempt, resetAttempts } from '../throttle/throttle.ts';
 import { hashOf, spendToken, type UserId } from '../tokens.ts';
@@ -17,7 +17,7 @@ const failed = (errorCode: Reset['errorCode'], errorMessage: string | null = nul
   errorCode,
   errorMessage,
 });
-const EXPIRED = failed('TokenExpired');
+const TOKEN_EXPIRED = failed('TokenExpired');
 
 /**
  * Sets a new password with the token from a mail. The token stays valid if the password is too weak or sign-in is not
@@ -36,8 +36,9 @@ export async function resetPassword(
   if (verdict === 'captcha' && !(await captcha.accepts(db, reCaptchaToken, caller.address)))
     return failed('RecpatchaTokenFailed');
   const user = await db.beforeAccount((tx) => userOfToken(tx, resetToken));
-  if (!user) return EXPIRED;
-  if (!isAllowed(user.allowedNetworks, caller.address)) return failed('ServiceUnavailable', NOT_FROM_HERE);
+  if (!user) return TOKEN_EXPIRED;
+  if (!isAllowed(user.allowedNetworks, caller.address))
+    return failed('ServiceUnavailable', ADDRESS_NOT_ALLOWED);
   const fault = await faultOf(newLoginPassword, user.username);
   if (fault) return failed('WeakPassword', fault);
   // An operator, or somebody who read the mail, may know the current one.
@@ -46,7 +47,7 @@ export async function resetPassword(
   const password = await hashPassword(newLoginPassword);
   return db.beforeAccount(async (tx) => {
     const spent = await spendToken(tx, 'password reset', resetToken);
-    if (!spent) return EXPIRED;
+    if (!spent) return TOKEN_EXPIRED;
     await resetAttempts(tx, counted);
     await setPassword(tx, user, password, caller);
     return failed(null);

@@ -41,7 +41,7 @@ export async function finishWithCode(
   ];
   if ((await countAttempt(tx, counted)) === 'closed')
     return refused('Too many wrong codes. Please try again later.');
-  if (!(await fits(tx, secrets.key, pending, entry))) return wrong(tx, pending, caller);
+  if (!(await isRightCode(tx, secrets.key, pending, entry))) return refuseCode(tx, pending, caller);
   await resetAttempts(tx, counted);
   const trustDays = entry.trustDevice ? TRUSTED_DAYS : 0;
   const answer = await completeSignIn(tx, pending, caller, {
@@ -53,7 +53,7 @@ export async function finishWithCode(
   return answer;
 }
 
-function fits(
+function isRightCode(
   tx: BeforeAccountDb,
   key: string,
   pending: Pending,
@@ -65,7 +65,7 @@ function fits(
 }
 
 /** The caller knows the password, so the user is warned about wrong codes. */
-async function wrong(tx: BeforeAccountDb, pending: Pending, caller: Caller): Promise<SignedIn> {
+async function refuseCode(tx: BeforeAccountDb, pending: Pending, caller: Caller): Promise<SignedIn> {
   const { attempts } = await tx
     .updateTable('pending_sign_ins')
     .set({ attempts: sql`attempts + 1` })

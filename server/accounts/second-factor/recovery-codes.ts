@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { Account, BeforeAccountDb } from '#server/platform/db/handles.ts';
 import { hashOf, type UserId } from '../tokens.ts';
 
-const HOW_MANY = 10;
+const CODE_COUNT = 10;
 
 /** Without the ambiguous 0, o, 1, i and l. Twelve characters have 59 random bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
-const LENGTH = 12;
+const CODE_LENGTH = 12;
 
 /** Creates new recovery codes, which are shown only once and replace the old ones. The caller has locked the user. */
 export async function renewRecoveryCodes(account: Account, userId: number): Promise<string[]> {
   await removeRecoveryCodes(account, userId);
-  const codes = Array.from({ length: HOW_MANY }, newRecoveryCode);
+  const codes = Array.from({ length: CODE_COUNT }, newRecoveryCode);
   await account.db
     .insertInto('recovery_codes')
     .values(
@@ -48,7 +48,7 @@ export async function spendRecoveryCode(tx: BeforeAccountDb, user: UserId, typed
 
 /** Like `k7qf-9x2m-4tbc`. */
 function newRecoveryCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.match(/.{4}/g)!.join('-');
 }
 

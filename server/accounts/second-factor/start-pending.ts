@@ -30,7 +30,7 @@ export async function startPending(
     })
     .execute();
   const pending = { ...user, tokenHash, codeHash: null, codeSentAt: null, codesSent: 0 };
-  // Recovery codes remain if no more mails may be sent.
+  // If no more mails may be sent, the user can still use a recovery code.
   if (factors[0] === 'email') await mailCode(tx, key, pending).catch(ignoring('too_many_codes'));
   if (!caller.fromBrowser) return answerNextStep('code', { challenge });
   caller.setCookie('sign_in', challenge, expiresAt);

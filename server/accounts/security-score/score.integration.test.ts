@@ -17,7 +17,7 @@ import { addColleague } from '../testing/colleague.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { addPasskey } from '../testing/passkeys.ts';
 
-/** Acceptable, but no more. */
+/** Acceptable, but not strong. */
 const PASSWORD = 'Correct horse 1';
 const STRONG = 'Copper Anvil Singing 42';
 const WEAK = 'Password1234';

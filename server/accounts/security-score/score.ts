@@ -12,10 +12,10 @@ export type SecurityFacts = {
   limitsAddresses: boolean;
 };
 
-/** Beyond a guesser with a stolen hash: 10^12 guesses (see strengthOf). */
-const STRONG = 60;
+/** Takes 10^12 guesses (see `strengthOf`), too many even for an attacker with a stolen hash. */
+const STRONG_PASSWORD = 60;
 /** The minimum for a new password (specification, 5.2). */
-const FAIR = 40;
+const FAIR_PASSWORD = 40;
 const OLD_AFTER_DAYS = 365;
 /** More devices than one person normally uses, so one of them may be forgotten. */
 const MANY_SESSIONS = 5;
@@ -43,8 +43,8 @@ function twoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFact
 function passwordStrength({ passwordStrength: strength }: SecurityFacts): ScorePoint {
   const name = 'passwordStrength';
   if (strength === null) return { name, reason: 'unknown', earned: 0, outOf: 2 };
-  if (strength >= STRONG) return { name, reason: null, earned: 2, outOf: 2 };
-  return strength >= FAIR
+  if (strength >= STRONG_PASSWORD) return { name, reason: null, earned: 2, outOf: 2 };
+  return strength >= FAIR_PASSWORD
     ? { name, reason: 'fair', earned: 1, outOf: 2 }
     : { name, reason: 'weak', earned: 0, outOf: 2 };
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { asUser, audit } from '../audit.ts';
-import { isAllowed, NOT_FROM_HERE } from '../allowed-addresses/networks.ts';
+import { ADDRESS_NOT_ALLOWED, isAllowed } from '../allowed-addresses/networks.ts';
 import { newDeviceMail } from '../mails/index.ts';
 import { rememberDevice } from './devices.ts';
 import { endSessionOf, startSession } from './sessions.ts';
@@ -53,7 +53,7 @@ export async function completeSignIn(
   const entering = asUser(db, user, real);
   if (!(await isAddressAllowed(db, accountId, caller))) {
     await audit(entering, 'sign-in refused', detail);
-    return refused(NOT_FROM_HERE);
+    return refused(ADDRESS_NOT_ALLOWED);
   }
   await audit(entering, 'signed in', detail);
   const former = caller.fromBrowser ? caller.cookie('session') : undefined;

@@ -12,8 +12,8 @@ import { issueToken, type UserId } from '../tokens.ts';
 import { type Counted, countAttempt, resetAttempts, type Verdict } from '../throttle/throttle.ts';
 import { findUser, isPasswordCurrent, recordStrength, type SignInUser } from './user.ts';
 
-const NOT_RIGHT = 'Wrong username or password.';
-const TOO_MANY = 'Too many failed logins. Please wait 15 minutes and try again.';
+const WRONG_CREDENTIALS = 'Wrong username or password.';
+const TOO_MANY_SIGN_INS = 'Too many failed logins. Please wait 15 minutes and try again.';
 
 /** How long a user has to choose a new password when the sign-in requires one, in minutes. */
 const NEW_PASSWORD_MINUTES = 15;
@@ -33,13 +33,13 @@ export async function signIn(
   const { user, counted, verdict } = await db.beforeAccount((tx) =>
     startAttempt(tx, credentials.username, caller),
   );
-  if (verdict === 'closed') return refused(TOO_MANY);
+  if (verdict === 'closed') return refused(TOO_MANY_SIGN_INS);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, credentials.reCaptchaToken, caller.address)))
     return refused(CAPTCHA_FAILED);
   // Runs outside any transaction, because hashing is slow on purpose.
-  if (!(await passwordFits(credentials.password, user?.passwordHash))) return refused(NOT_RIGHT);
+  if (!(await passwordFits(credentials.password, user?.passwordHash))) return refused(WRONG_CREDENTIALS);
   return db.beforeAccount(async (tx) => {
-    if (!(await isPasswordCurrent(tx, user!))) return refused(NOT_RIGHT);
+    if (!(await isPasswordCurrent(tx, user!))) return refused(WRONG_CREDENTIALS);
     await resetAttempts(tx, counted);
     await recordStrength(tx, user!, credentials.password);
     return continueSignIn(parts, tx, user!, caller);

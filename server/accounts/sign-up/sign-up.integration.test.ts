@@ -157,7 +157,7 @@ describe('a problem with a sign-up', () => {
     });
   });
 
-  it('is not the USA for a resident of the USA who sends to it', async () => {
+  it('is not reported for a resident of the USA who sends to the USA', async () => {
     expect(await post({ username: 'american', countryOfResidence: US, countryToSms: US })).toMatchObject({
       hasErrors: false,
     });

@@ -21,12 +21,15 @@ export type GrantTrial = (tx: OwnerDb, accountId: number, credits: number) => Pr
 
 const answer = (...errors: FieldError[]): SignUpAnswer => ({ hasErrors: errors.length > 0, errors });
 
-const CAPTCHA = { field: 'RecaptchaToken', message: 'Recaptch verification failed, please try again.' };
-const TAKEN = {
+const CAPTCHA_FAILED = {
+  field: 'RecaptchaToken',
+  message: 'Recaptch verification failed, please try again.',
+};
+const USERNAME_TAKEN = {
   field: 'Username',
   message: 'The username is already in use, please try a diferent username.',
 };
-const NOT_HERE = { field: 'Account', message: 'There was an error creating your account.' };
+const SIGN_UP_REFUSED = { field: 'Account', message: 'There was an error creating your account.' };
 
 /** Creates a trial account with its first user (specification, 4.2, 5.2, 7.1 and 8). */
 export async function signUp(
@@ -36,16 +39,16 @@ export async function signUp(
   caller: Caller,
 ): Promise<SignUpAnswer> {
   const brand = await brandOfHost(db, caller.host);
-  if (!brand.offersSignUp) return answer(NOT_HERE);
+  if (!brand.offersSignUp) return answer(SIGN_UP_REFUSED);
   const verdict = await db.beforeAccount((tx) =>
     countAttempt(tx, [
       ['sign-up by neighbourhood', neighbourhoodOf(caller.address)],
       ['sign-up by address', networkOf(caller.address)],
     ]),
   );
-  if (verdict === 'closed') return answer(NOT_HERE);
+  if (verdict === 'closed') return answer(SIGN_UP_REFUSED);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, input.reCaptchaToken, caller.address)))
-    return answer(CAPTCHA);
+    return answer(CAPTCHA_FAILED);
   const errors = await findErrors(input, brand.requiresTerms);
   if (errors.length > 0) return answer(...errors);
   const password = await hashPassword(input.password);
@@ -75,7 +78,7 @@ async function open(
     });
     return answer();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'username_taken') return answer(TAKEN);
+    if (error instanceof Problem && error.code === 'username_taken') return answer(USERNAME_TAKEN);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ export class Browser {
   readonly #origin: string;
   readonly #address: string | undefined;
   readonly #cookies = new Map<string, string>();
-  /** From the last answer. */
+  /** The `Set-Cookie` headers of the last response. */
   setCookies: string[] = [];
 
   /** `address` is the address it calls from, if the server trusts the test as a proxy. */

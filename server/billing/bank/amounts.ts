@@ -56,8 +56,8 @@ function minorUnits(whole: string, decimals: string, currency: string): number |
 }
 
 /** Lower-case markers of outgoing money. */
-const OUT = ['dr', 'db', 'd', 'debit', 's', 'soll'];
-const IN = ['cr', 'c', 'credit', 'h', 'haben'];
+const OUTGOING_MARKERS = ['dr', 'db', 'd', 'debit', 's', 'soll'];
+const INCOMING_MARKERS = ['cr', 'c', 'credit', 'h', 'haben'];
 
 /** The digits of an amount with their marks, and whether the money went out; undefined for an invalid amount. */
 function digitsOf(text: string): { digits: string; isOut: boolean } | undefined {
@@ -71,8 +71,10 @@ function digitsOf(text: string): { digits: string; isOut: boolean } | undefined 
   const marks = words.replaceAll(/[\p{L}\p{Sc}\s]/gu, '');
   if (names.length > 2 || names.some((name) => name.length > 6)) return undefined;
   if (marks !== '' && marks !== '+' && marks !== '-' && !(isBracketed && marks === '()')) return undefined;
-  const isOut = marks === '-' || isBracketed || names.some((name) => OUT.includes(name));
-  return isOut && names.some((name) => IN.includes(name)) && marks !== '-' ? undefined : { digits, isOut };
+  const isOut = marks === '-' || isBracketed || names.some((name) => OUTGOING_MARKERS.includes(name));
+  return isOut && names.some((name) => INCOMING_MARKERS.includes(name)) && marks !== '-'
+    ? undefined
+    : { digits, isOut };
 }
 
 /** The decimal mark that an amount reveals by itself: the last of two kinds, or a single mark that isn't followed by three digits. */

@@ -3,7 +3,15 @@ import { fixedAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
 /** The elements of an entry whose text is kept (ISO 20022, camt.053: Ntry). Repeated texts are joined. */
-const TEXTS = new Set(['Ustrd', 'Ref', 'EndToEndId', 'AddtlNtryInf', 'AddtlTxInf', 'AddtlRmtInf', 'Nm']);
+const TEXT_ELEMENTS = new Set([
+  'Ustrd',
+  'Ref',
+  'EndToEndId',
+  'AddtlNtryInf',
+  'AddtlTxInf',
+  'AddtlRmtInf',
+  'Nm',
+]);
 
 /** An amount as written in the file, and its `Ccy` attribute. */
 type Amount = { amount: string; currency: string };
@@ -142,7 +150,7 @@ function readCharges(charges: Charges, { name, parent, text, currency }: Part): 
 
 /** The number of a document that the payment refers to, such as an invoice: RfrdDocInf/Nb. */
 const isText = (name: string, parent: string | undefined): boolean =>
-  TEXTS.has(name) || (name === 'Nb' && parent === 'RfrdDocInf');
+  TEXT_ELEMENTS.has(name) || (name === 'Nb' && parent === 'RfrdDocInf');
 
 /**
  * Returns one line per detail if the details add up to the entry's amount, or to the amount plus the bank's charges. Otherwise returns

@@ -49,7 +49,7 @@ const HEADINGS = {
 type Kind = keyof typeof HEADINGS;
 
 /** Values of a direction column that mean outgoing money. */
-const OUT = new Set(['d', 'dr', 'db', 'dt', 'debit', 's', 'soll', '-']);
+const OUTGOING_VALUES = new Set(['d', 'dr', 'db', 'dt', 'debit', 's', 'soll', '-']);
 
 const SEPARATORS = [',', ';', '\t'];
 
@@ -127,7 +127,7 @@ function amountOf(
   const [credit] = cells('credit');
   const [debit] = cells('debit');
   if (amount !== undefined) {
-    const isOut = cells('direction').some((said) => OUT.has(said.toLowerCase()));
+    const isOut = cells('direction').some((said) => OUTGOING_VALUES.has(said.toLowerCase()));
     const size = read(amount);
     return size !== undefined && isOut ? -Math.abs(size) : size;
   }

@@ -25,7 +25,7 @@ export type RawLine = {
 export type Statement = { lines: BankLine[]; unread: string[]; notes: string[] };
 
 /** Placeholders that banks write for a missing reference. */
-const NO_NAMES = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'NA', 'N/A']);
+const MISSING_REFERENCES = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'NA', 'N/A']);
 
 /**
  * Keeps incoming payments and gives each a reference: the bank's with the account, or a hash of the line and its position among
@@ -63,7 +63,7 @@ function undatedNote(raw: RawLine[], isoDay: (text: string) => string): string[]
 const MAX_SHOWN = 40;
 
 const nameOf = (account: string | undefined, id: string | undefined): string | undefined =>
-  id === undefined || NO_NAMES.has(id.trim().toUpperCase())
+  id === undefined || MISSING_REFERENCES.has(id.trim().toUpperCase())
     ? undefined
     : [account, id.trim()].filter(Boolean).join(' ');
 

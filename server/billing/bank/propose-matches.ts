@@ -32,7 +32,7 @@ export type Match = {
 };
 
 /** An invoice number as people type it: `INV-000123`, `inv 123`, `Inv000123`. */
-const NAMED = /\binv(?:oice)?[^a-z\d]{0,3}0{0,20}(\d{1,9})\b/gi;
+const INVOICE_NUMBER = /\binv(?:oice)?[^a-z\d]{0,3}0{0,20}(\d{1,9})\b/gi;
 
 /** Proposes which invoices of a brand the statement lines pay. Records nothing. */
 export async function proposeMatches(
@@ -101,7 +101,7 @@ const fits = ({ total, received }: Invoice, amount: number): boolean =>
 
 const sequenceOf = (number: string): number => Number(number.replace(/^\D+/, ''));
 const numbersIn = (text: string): number[] => [
-  ...new Set([...text.matchAll(NAMED)].map(([, digits]) => Number(digits))),
+  ...new Set([...text.matchAll(INVOICE_NUMBER)].map(([, digits]) => Number(digits))),
 ];
 
 function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {

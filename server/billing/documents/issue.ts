@@ -11,7 +11,7 @@ import { mailDocument } from './mail-document.ts';
 
 type Invoice = { number: string };
 
-/** The invoice of an order without a credit note; undefined if there is none. */
+/** An order's invoice that has no credit note; undefined if there is none. */
 async function invoiceOf(tx: OwnerDb, order: Row): Promise<Invoice | undefined> {
   const newest = await tx
     .selectFrom('billing_documents')

@@ -22,7 +22,7 @@ export async function limitUsed(db: Kysely<Tables>, accountId: number): Promise<
 }
 
 /**
- * Everything an account used of its months before a moment, net of refunds, in thousandths: all entries of their lots except the limits.
+ * What an account used of its monthly limits before a moment, net of refunds, in thousandths: all entries of their lots except the limits.
  * Negative if refunds exceed use. Reads all entries of the account.
  */
 export async function usedBefore(db: Kysely<Tables>, accountId: number, moment: Date): Promise<number> {

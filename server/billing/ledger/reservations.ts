@@ -19,8 +19,8 @@ export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reserv
   const isAvailable =
     needed <= (await spendable(tx, reserved.accountId, costs, { reference: reserved.reference }));
   if (!isAvailable && !(await isCovered(tx, { costs, ...reserved }))) return false;
-  await drop(tx, reserved);
-  await add(tx, reserved, byPool(pools, costs));
+  await deleteReservations(tx, reserved);
+  await addReservations(tx, reserved, byPool(pools, costs));
   return true;
 }
 
@@ -28,7 +28,7 @@ export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reserv
 export async function release(tx: Kysely<Tables>, reserved: Reserved): Promise<void> {
   if ((await reservedCosts(tx, reserved)).size === 0) return;
   await lockPools(tx, reserved.accountId);
-  await drop(tx, reserved);
+  await deleteReservations(tx, reserved);
 }
 
 /** Passes a reservation to another reference, which must not have one. */
@@ -82,7 +82,7 @@ function byPool(pools: PoolId[], costs: ReadonlyMap<string | null, number>): Map
   return sums;
 }
 
-async function add(
+async function addReservations(
   tx: Kysely<Tables>,
   { accountId, reference }: Reserved,
   amounts: Map<number, number>,
@@ -98,7 +98,7 @@ async function add(
   }
 }
 
-const drop = (tx: Kysely<Tables>, { accountId, reference }: Reserved) =>
+const deleteReservations = (tx: Kysely<Tables>, { accountId, reference }: Reserved) =>
   sql`
     WITH dropped AS (
       DELETE FROM credit_reservations WHERE account_id = ${accountId} AND reference = ${reference} RETURNING pool_id, amount

@@ -5,8 +5,8 @@ import { lockOrder } from './read.ts';
 import type { Row } from './rows.ts';
 
 /**
- * Marks a late payment or late refund of an order as seen by the operator, in the caller's transaction, which takes it off the list. A
- * surplus stays until it is refunded. Throws `not_found`, and `not_late` if there is nothing to mark.
+ * Marks a late payment or late refund of an order as seen by the operator, in the caller's transaction. The operator's list then omits it.
+ * A surplus stays until it is refunded. Throws `not_found`, and `not_late` if there is nothing to mark.
  */
 export async function markSeen(tx: OwnerDb, accountId: number, orderId: number): Promise<void> {
   const order = await lockOrder(tx, accountId, orderId);
@@ -16,7 +16,7 @@ export async function markSeen(tx: OwnerDb, accountId: number, orderId: number):
   await changeOrder(tx, order, { paid_late: false });
 }
 
-/** Returns whether there were any. */
+/** Returns whether the order had unseen late refunds. */
 async function markRefundsSeen(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')

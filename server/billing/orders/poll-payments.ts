@@ -10,14 +10,13 @@ import { changeOrder } from './change-order.ts';
 import { failOrder, pollPayment } from './settle.ts';
 import { readOrder } from './read.ts';
 
-/** How many orders a run polls. */
 const MAX_PER_RUN = 20;
 /** Give up a payment after this time. If it arrives later, the order is paid late. */
 const GIVE_UP_AFTER = '2 days';
-/** Give up only after this many polls, which take some hours: an old order may get a notice. */
+/** Give up only after this many polls, which take some hours: a notice may restart the polls of an old order. */
 const MIN_POLLS = 10;
 
-const NO_NEWS = 'The payment provider sent no news of this payment for two days.';
+const PROVIDER_SILENT = 'The payment provider sent no news of this payment for two days.';
 
 type Due = { account_id: number; id: number; brand_id: number; gateway: string; is_old: boolean };
 type PollContext = ProviderContext & Pick<Context, 'log'>;
@@ -70,6 +69,6 @@ async function poll(context: PollContext, round: PollRound, due: Due): Promise<v
 
 async function giveUp(tx: OwnerDb, { account_id, id }: Due): Promise<void> {
   const order = { account_id, id };
-  await failOrder(tx, order, NO_NEWS, 'silence');
+  await failOrder(tx, order, PROVIDER_SILENT, 'silence');
   await changeOrder(tx, order, { ask_at: null });
 }

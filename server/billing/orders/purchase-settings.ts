@@ -7,7 +7,7 @@ import { creditPools } from '../statement/pools.ts';
 import { purchaseOf } from './purchase.ts';
 import { ordersOf, toOrder } from './rows.ts';
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Reads everything the Buy Now drawer shows (specification, 2.6 and 3). Throws `no_pool` and `not_for_sale`. */
 export async function purchaseSettings(account: Account, pool: string | null): Promise<PurchaseSettings> {
@@ -69,7 +69,7 @@ async function history({ id, db }: Account): Promise<PurchaseSettings['history']
     .where('orders.state', '=', 'paid')
     .where('orders.for_month', 'is', null)
     .orderBy('orders.id', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.flatMap((row) =>
     row.document_id === null || row.document_number === null

@@ -10,7 +10,7 @@ import { changeOrder } from './change-order.ts';
 import { lockOrder } from './read.ts';
 import type { Row } from './rows.ts';
 
-const NOTHING: NextStep = { kind: 'nothing' };
+const NO_STEP: NextStep = { kind: 'nothing' };
 
 /** The context for calling providers about payments and applying the result. */
 export type PaymentContext = ProviderContext & Pick<Context, 'log'>;
@@ -61,7 +61,7 @@ async function callAndSettle(
   ask: (opened: Opened, payable: Payable) => Promise<Outcome>,
 ): Promise<NextStep> {
   const opened = await openProvider(context, { brandId: order.brand_id, gateway: order.gateway });
-  if (!opened) return NOTHING;
+  if (!opened) return NO_STEP;
   return settle(context, order, await ask(opened, await payableOf(context, order)));
 }
 
@@ -84,7 +84,7 @@ async function settle({ db, secrets, log }: PaymentContext, order: Row, outcome:
     if (outcome.state === 'failed')
       await failOrder(tx, order, outcome.problem, outcome.needsPerson ? 'verification' : 'declined');
   });
-  return outcome.state === 'pending' ? outcome.next : NOTHING;
+  return outcome.state === 'pending' ? outcome.next : NO_STEP;
 }
 
 /** Records a failed payment, unless the order has already ended. Keep polling cancelled orders: a late payment must still be credited. */

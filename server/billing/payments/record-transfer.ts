@@ -19,7 +19,7 @@ export type Transferred = {
   total: number;
   currency: string;
   amount: number;
-  /** What is matched of this transfer, over all invoices. */
+  /** How much of this transfer is matched, over all invoices. */
   matched: number;
   /** What is still missing for the invoice; 0 if it is paid or overpaid. */
   missing: number;
@@ -27,7 +27,7 @@ export type Transferred = {
 
 /**
  * Records a transfer for an invoice number, in the caller's transaction. A transfer may pay several invoices. Throws `not_found`, and
- * `invalid` for an invalid amount or an ambiguous missing one: if another invoice has a share of the transfer, or this invoice is partly
+ * `invalid` for an invalid amount or if it is omitted and ambiguous: another invoice has a share of the transfer, or this invoice is partly
  * paid.
  */
 export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Transferred> {
@@ -91,7 +91,7 @@ async function missingOf(tx: OwnerDb, invoice: Invoice): Promise<number> {
   return state === 'paid' ? 0 : Math.max(0, invoice.total - sumOf(await partsOf(tx, invoice)));
 }
 
-/** What was recorded of a transfer earlier, by order. */
+/** The amounts that were already recorded for a transfer, by order. */
 const sharesOf = (tx: OwnerDb, brandId: number, reference: string) =>
   tx
     .selectFrom('payments')

@@ -78,7 +78,7 @@ it('invoiced and uninvoiced credits equal the use, and the ledger is exact, afte
       const of = await account(timeZone);
       await of.set(1000);
       const paid: number[] = [];
-      // Computed by hand: month credits that the account's own credits did not pay.
+      // Bought credits: all other credits that are sent come from a monthly limit.
       let bought = 0;
       for (const each of steps) {
         if (each.kind === 'pass')

@@ -7,7 +7,7 @@ import { warningRecipients } from '../warnings/warning-recipients.ts';
 import { limitMail } from './limit-mail.ts';
 
 /** Warning levels in per cent of the limit. Each warns once a month, and again after an increase. */
-const SHARES = [80, 100];
+const WARNING_SHARES = [80, 100];
 
 type Reached = { account_id: number; limit: number; used: number; until: Date; told_share: number };
 
@@ -36,7 +36,7 @@ async function changedShares(db: OwnerDb): Promise<Reached[]> {
 /** A limit counts as used up when less than one credit is left. */
 function shareOf({ limit, used }: Pick<Reached, 'limit' | 'used'>): number {
   if (limit - used < 1000) return 100;
-  return SHARES.findLast((share) => used * 100 >= limit * share) ?? 0;
+  return WARNING_SHARES.findLast((share) => used * 100 >= limit * share) ?? 0;
 }
 
 async function warn(tx: OwnerDb, reached: Reached): Promise<boolean> {

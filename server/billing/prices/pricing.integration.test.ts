@@ -69,7 +69,7 @@ it('rejects a list without any price, which would block its buyers', async () =>
   expect(await pricing(country)).toMatchObject({ fixedPrice: 300_000 });
 });
 
-it('requires new prices for a new currency: the same numbers are hardly meant', async () => {
+it('requires new prices for a new currency, because the old numbers would be wrong', async () => {
   const country = newCountry();
   await set({ country }, { currency: 'ZAR', bands: '500=0.35' });
   await expect(set({ country }, { currency: 'USD', taxPercent: 0 })).rejects.toMatchObject({

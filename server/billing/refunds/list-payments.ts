@@ -10,7 +10,7 @@ export type ListedPayment = {
   reference: string;
   currency: string;
   amount: string;
-  /** What of it was refunded or is being refunded. */
+  /** The amount that was refunded or is being refunded. */
   wentBack: string;
   isSurplus: boolean;
   /** The payment that it is a part of, if the order was paid in parts. */

@@ -86,7 +86,7 @@ async function refund(more: { credits?: number; reference?: string } = {}, nth =
   return refundPayment(context(), { accountId: account.accountId, paymentId: id, ...wanted }, reference);
 }
 
-/** Polls refunds once they are due, and returns this account's. */
+/** Makes the refunds due, polls them, and returns this account's. */
 async function look(timeouts?: PollTimeouts) {
   await owner()
     .updateTable('refunds')
@@ -275,13 +275,16 @@ it.each([
       body: { error: { type: 'invalid_request_error', code: 'charge_disputed', message: 'Too late.' } },
     },
   ],
-] as const)('what %s refuses for good has failed, and the credits are given again', async (gateway, says) => {
-  if (gateway === 'paypal') await buyByPaypal();
-  else await buy('card', 'pm_card1');
-  Object.assign(gateway === 'paypal' ? paypal : stripe, { fixedAnswer: says });
-  expect(await refund()).toMatchObject({ state: 'failed', problem: 'Too late.' });
-  expect(await balance()).toBe(1_000_000);
-});
+] as const)(
+  'a refund that %s refuses for good has failed, and its credits are granted again',
+  async (gateway, says) => {
+    if (gateway === 'paypal') await buyByPaypal();
+    else await buy('card', 'pm_card1');
+    Object.assign(gateway === 'paypal' ? paypal : stripe, { fixedAnswer: says });
+    expect(await refund()).toMatchObject({ state: 'failed', problem: 'Too late.' });
+    expect(await balance()).toBe(1_000_000);
+  },
+);
 
 describe('a pending refund', () => {
   const wanted = async () => ({ accountId: account.accountId, paymentId: (await payments())[0]!.id });

@@ -107,7 +107,7 @@ export const readRefund = (db: OwnerDb, accountId: number, id: number): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What of a payment was refunded or is being refunded. */
+/** The amounts of a payment that were refunded or are being refunded. */
 async function refundedBefore(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
   const rows = await tx
     .selectFrom('refunds')

@@ -41,7 +41,7 @@ async function listDueInvoices(db: OwnerDb): Promise<Due[]> {
   return rows;
 }
 
-/** Returns whether it sent a reminder: not twice for the same reason, nor for an invoice that was just paid or cancelled. */
+/** Returns whether it sent a reminder. It sends none twice for the same reason, and none for an invoice that was just paid or cancelled. */
 async function remindOf({ owner }: Database, due: Due): Promise<boolean> {
   const { account_id: accountId, order_id: orderId, document_id: documentId, due_on: dueOn } = due;
   const { timeZone } = await buyerOf(owner, accountId);

@@ -17,7 +17,8 @@ const textOf = ({ isOverdue, total, dueOn, month }: Data): string =>
     month ? `It is for your usage in ${month}.` : 'You get the credits when it is paid.',
   ].join(' ');
 
-const HOW = 'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
+const HOW_TO_PAY =
+  'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
 const OR_CANCEL = 'If you no longer want the credits, cancel the invoice in the console.';
 
 /** Reminds of an open invoice that is due soon or overdue. Has the PDF attached. */
@@ -27,7 +28,7 @@ export const reminderMail = mailTemplate<Data>(
     subject: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
     preview: textOf(data),
     heading: `Invoice ${data.number} is ${data.isOverdue ? 'overdue' : 'due soon'}`,
-    paragraphs: [textOf(data), data.month ? HOW : `${HOW} ${OR_CANCEL}`],
+    paragraphs: [textOf(data), data.month ? HOW_TO_PAY : `${HOW_TO_PAY} ${OR_CANCEL}`],
     action: {
       label: 'View invoice',
       url: `${brand.address}/Billing/Invoices?document=${data.documentId}`,

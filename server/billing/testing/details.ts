@@ -1,6 +1,5 @@
 import type { BillingDetails } from '#contract/billing-details.ts';
 
-/** Billing details for tests. */
 export const DETAILS: BillingDetails = {
   companyName: 'Nkosi & Co',
   registrationNumber: '',

@@ -6,10 +6,9 @@ import { plan } from './plan.ts';
 import { changeRule, type Rule } from './rule.ts';
 import { stop } from './stop.ts';
 
-/** An order to charge. */
 export type StartedOrder = { accountId: number; orderId: number };
 
-/** The pause before an account is checked again that could not order, in milliseconds. */
+/** The pause before an account that could not order is checked again, in milliseconds. */
 const RETRY_MS = 600_000;
 
 /**

@@ -9,8 +9,8 @@ import { nameOf, sealReference } from './saved-card.ts';
 type CardToSave = { card: StoredCard; secretKey: string };
 
 /**
- * Saves the card that paid an order, in the caller's transaction, if the order asked for it and it is not done yet. Replaces the previously
- * saved card.
+ * Saves the card that paid an order, in the caller's transaction, if the order asked for that and no card was saved for it yet. Replaces
+ * the previously saved card.
  */
 export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: CardToSave): Promise<void> {
   const { account_id: accountId, brand_id: brandId, gateway, user_id: userId } = order;

@@ -32,7 +32,7 @@ export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given
       currency,
       user_id: userIdOf(actor),
       set_at: new Date(),
-      ...RESET,
+      ...CLEARED_FAILURES,
     };
     await tx
       .insertInto('top_up_rules')
@@ -44,7 +44,7 @@ export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given
   });
 
 /** Clears earlier failures. */
-const RESET = {
+const CLEARED_FAILURES = {
   declined: 0,
   try_at: null,
   problem: null,
@@ -58,7 +58,7 @@ export const switchOff = (db: Database, { accountId, actor }: AccountActor): Pro
   db.owner.transaction().execute(async (tx) => {
     const rule = await lockRule(tx, accountId);
     if (!rule?.is_on && rule?.stopped_for == null) return;
-    await changeRule(tx, accountId, { is_on: false, ...RESET });
+    await changeRule(tx, accountId, { is_on: false, ...CLEARED_FAILURES });
     await audit({ id: accountId, db: tx, by: actor }, 'top-up switched off', {});
   });
 

@@ -16,7 +16,7 @@ import { Crash, crashingAt } from '../testing/crashing.ts';
 import { BRAND, sell } from '../testing/sell.ts';
 import { placeTopUpOrder, lockDueRule } from './place-top-up-order.ts';
 import { forgetCards } from './forget-cards.ts';
-import { stopInCopy } from './stop-in-copy.ts';
+import { stopTopUpsInCopy } from './stop-in-copy.ts';
 import { CREDITS, Shop } from './testing/shop.ts';
 import { topUp } from './top-up.ts';
 
@@ -500,7 +500,7 @@ it('a copy beside its original charges no card and deletes none at providers', a
   await owner()
     .transaction()
     .execute(async (tx) => {
-      await stopInCopy({ query: (text: string) => sql.raw(text).execute(tx) } as never);
+      await stopTopUpsInCopy({ query: (text: string) => sql.raw(text).execute(tx) } as never);
       const { rows } = await sql`SELECT FROM saved_cards`.execute(tx);
       expect(rows).toEqual([]);
       const { rows: rules } = await sql`SELECT FROM top_up_rules WHERE is_on`.execute(tx);

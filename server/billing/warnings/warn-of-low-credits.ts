@@ -75,7 +75,7 @@ async function warn(
   { buyer, remainingCost }: WarningContext,
 ): Promise<boolean> {
   const { account_id: accountId, balance, apart, level, told_level: told } = account;
-  const { numUpdatedRows } = await note(tx, accountId, level, told);
+  const { numUpdatedRows } = await recordLevel(tx, accountId, level, told);
   if (numUpdatedRows === 0n || level === null || !isDrop(account)) return false;
   const { missing } = await outlook(tx, accountId);
   const lacking = (await remainingCost(tx, accountId)) - balance;
@@ -95,7 +95,7 @@ const isWarned = ({ isPostpaid, isMaster, isTrial }: Buyer, hasChosen: boolean):
   isMaster && !isPostpaid && (hasChosen || !isTrial);
 
 /** Records the level, unless another worker was first. */
-async function note(tx: OwnerDb, accountId: number, level: number | null, told: number | null) {
+async function recordLevel(tx: OwnerDb, accountId: number, level: number | null, told: number | null) {
   await tx
     .insertInto('credit_warnings')
     .values({ account_id: accountId })

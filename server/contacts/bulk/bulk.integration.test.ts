@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Thirty contacts: a group has those whose number it divides. */
+/** Thirty contacts. Every second one is in the first group, every third in the second, every fourth in the third. */
 beforeEach(async () => {
   account = await openAccount(web, database(), `many${(accounts += 1)}`);
   groupIds = [];

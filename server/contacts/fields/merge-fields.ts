@@ -70,7 +70,7 @@ export const mergeFieldsAction = (guards: GuardFields[]) =>
     },
   });
 
-/** Restores a merged field, and messages with its name use it again. If another field has the name now, it stays deleted. */
+/** Restores a merged field, and messages with its name use it again. If another field now has its name, the merged field stays deleted. */
 async function restoreMergedField(
   account: Account,
   { key, into, names }: Pick<Settings, 'key' | 'into' | 'names'>,

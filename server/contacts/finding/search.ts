@@ -7,7 +7,7 @@ import type { Condition } from './conditions.ts';
 
 /** If more contacts match a search, a scan finds a page of them quickly. */
 const MAX_LISTED = 3000;
-/** Fewer last digits match too many numbers. */
+/** Fewer last digits would match too many numbers. */
 const MIN_LAST_DIGITS = 4;
 /** The length of a trigram: the index on names cannot find shorter words. */
 const MIN_LETTERS = 3;
@@ -70,7 +70,7 @@ export async function nameMatches(
   return sql<boolean>`EXISTS (${selectMatching(account, asked)} AND c.number = ${number})`;
 }
 
-/** Numbers of the contacts whose name matches; undefined if they are more than MAX_LISTED. May read all contacts. */
+/** Numbers of the contacts whose name matches; undefined for more than MAX_LISTED. May read all contacts. */
 export async function findNumbersByName(account: Account, search: string): Promise<string[] | undefined> {
   const asked = searchByName(account, search);
   return (

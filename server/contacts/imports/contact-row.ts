@@ -13,7 +13,7 @@ export type ContactRow = {
   number: string;
   firstName: string;
   lastName: string;
-  /** By the keys of the fields. */
+  /** Values by field key. */
   fields: Record<string, string>;
 };
 

@@ -2,7 +2,7 @@ import { type Layout, MAX_HEADER_ROW } from '#contract/imports.ts';
 import { type CountryCode, parseNumber } from '#sms/index.ts';
 import type { FileRow } from './row-parser.ts';
 
-/** The rows below a possible header that decide how many columns it must fill. */
+/** How many rows below a possible header decide how many columns it must fill. */
 const ROWS_BELOW = 50;
 
 /** Whether a row is the header, or above it. */

@@ -20,7 +20,7 @@ import { sheetOf, sheetsOf } from './sheet-of.ts';
 import { storedLayoutOf } from './stored-layout.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** The bytes that are read to recognise a layout, and the chunks whose rows are counted. */
+/** How many bytes are read to recognise a layout, and in how many chunks the rows are counted. */
 const SAMPLE_BYTES = 128 * 1024;
 const CHECKED_CHUNKS = 4;
 

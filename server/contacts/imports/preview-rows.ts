@@ -8,7 +8,6 @@ import type { FileRow } from './row-parser.ts';
 
 type PreviewRow = Answer<typeof previewImport>['preview'][number];
 
-/** Limits of the preview. */
 const MAX_CELLS = 100;
 const MAX_CELL_CHARACTERS = 200;
 /** In characters, for all rows of one kind. */

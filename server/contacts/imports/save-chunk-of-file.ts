@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Uploads, waiting files and running imports. */
+/** Files that count towards the quota: uploads, waiting files and running imports. */
 const USES_QUOTA = sql`state IN ('uploading', 'uploaded', 'reading', 'saving')`;
 
 /** Repeated outside the subquery, so that PostgreSQL checks it again if a concurrent call starts one of the files. */

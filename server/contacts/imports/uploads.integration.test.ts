@@ -62,7 +62,7 @@ it('starts an import once, even when it is started several times at the same mom
       body: { layout: layout!, newGroupName: `Group ${nth}` },
     });
   const { db } = database();
-  // Locks the row until both calls wait for it, which is as many as an account may run.
+  // Locks the row until both calls wait for it: an account may run only two calls at once.
   const starting = await db.owner.transaction().execute(async (tx) => {
     await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(tx);
     const begun = [1, 2].map(start);

@@ -5,7 +5,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINE_ENDING = /\r\n?|\n/;
 /** Separators between two entries of a list without columns. */
-const BETWEEN = /\r\n?|[\n,;\t|]/g;
+const SEPARATORS = /\r\n?|[\n,;\t|]/g;
 
 /** The cells of a row, trimmed and without quotes. Ignores delimiters in quotes. */
 export function cellsOf(row: string, delimiter: string): string[] {
@@ -25,7 +25,8 @@ export function cellsOf(row: string, delimiter: string): string[] {
 
 /** The entry of each line that should be a number; empty for a blank line. */
 export function entriesOf(lines: string, column: { index: number; delimiter: string } | null): string[] {
-  if (!column) return Array.from(numberEntries(lines, BETWEEN), (entry) => entry.replaceAll('"', '').trim());
+  if (!column)
+    return Array.from(numberEntries(lines, SEPARATORS), (entry) => entry.replaceAll('"', '').trim());
   return lines.split(LINE_ENDING).map((row) => (row.trim() === '' ? '' : cellOf(row, column)));
 }
 
@@ -34,7 +35,7 @@ const cellOf = (row: string, { index, delimiter }: { index: number; delimiter: s
   cellsOf(row, delimiter)[index] || row.trim();
 
 /** The most characters of a piece: about 2,000 numbers, which take a tenth of a second. */
-const PIECE = 24_000;
+const PIECE_LENGTH = 24_000;
 
 /**
  * Splits a list into pieces of whole lines, or of whole entries if it has no columns, without the line endings between them. A link keeps
@@ -45,9 +46,9 @@ export function piecesOf(text: string, start: number, hasColumns: boolean): stri
   const isEnd = (at: number) => ends.includes(text.charAt(at)) && !isUriParameter(text, at);
   const pieces: string[] = [];
   for (let at = start; at < text.length;) {
-    let end = Math.min(at + PIECE, text.length);
+    let end = Math.min(at + PIECE_LENGTH, text.length);
     while (end > at && !isEnd(end)) end -= 1;
-    if (end === at) end = Math.min(at + PIECE, text.length);
+    if (end === at) end = Math.min(at + PIECE_LENGTH, text.length);
     else if (text.startsWith('\r\n', end - 1)) end -= 1;
     pieces.push(text.slice(at, end));
     at = end;

@@ -14,7 +14,6 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of an account's imported opt-out lists. */
 export async function listImports(account: Account, page: ListQuery): Promise<Page<OptOutImport>> {
   const { items, ...rest } = await readPage(account.db, importsOf(account), ORDERS, page);
   return { items: items.map(toImport), ...rest };
@@ -49,9 +48,9 @@ export async function forgetImports(db: OwnerDb): Promise<void> {
     db,
     'opt_out_imports',
     sql`finished_at < ${daysAgo(RETENTION_DAYS.optOutImports)}`,
-    BATCH,
+    BATCH_SIZE,
   );
 }
 
 /** Small, because each may have thousands of rejected entries. */
-const BATCH = 20;
+const BATCH_SIZE = 20;

@@ -8,12 +8,12 @@ import { cellsOf, DELIMITERS, type Delimiter, entriesOf } from './cells.ts';
  */
 export type ListLayout = { column: { index: number; delimiter: Delimiter } | null; headerEnd: number };
 
-/** How much is examined: rows, cells per row, and characters per row. */
+/** The size of the sample: rows, cells per row, and characters per row. */
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 20;
 const SAMPLE_LINE = 2000;
 /** The share of cells that must be numbers in a list of numbers. */
-const NEARLY_ALL = 0.9;
+const MIN_NUMBER_SHARE = 0.9;
 
 type Line = { text: string; end: number };
 
@@ -87,7 +87,7 @@ function bestColumn(rows: string[][], isNumber: IsNumber): { index: number; numb
 function isAllNumbers(lines: Line[], isNumber: IsNumber): boolean {
   const entries = lines.flatMap(({ text }) => entriesOf(text, null)).filter((entry) => entry !== '');
   if (entries.length <= lines.length) return true;
-  return entries.filter(isNumber).length >= entries.length * NEARLY_ALL;
+  return entries.filter(isNumber).length >= entries.length * MIN_NUMBER_SHARE;
 }
 
 /** Caches results, because several delimiters give the same cells. */

@@ -15,7 +15,7 @@ import { readConversations } from './read-conversation.ts';
 /** Later replies stay unread, and their conversations open. */
 type Settings = { upTo: number };
 
-const rows = {
+const conversationRows = {
   list: 'conversations' as const,
   startedBy: calls.changeConversations,
   audited: 'change of conversations started' as const,
@@ -53,7 +53,7 @@ const rows = {
 
 const finishAction = (name: BulkActionName, isDone: boolean): BulkAction =>
   bulkAction<string, ConversationQuery, Settings, { numbers: string[] }>({
-    ...rows,
+    ...conversationRows,
     name,
     async apply(account, { settings: { upTo } }, numbers) {
       const changed = await setDone(account, { numbers, isDone, upTo });
@@ -64,7 +64,7 @@ const finishAction = (name: BulkActionName, isDone: boolean): BulkAction =>
   });
 
 const readAction = bulkAction<string, ConversationQuery, Settings>({
-  ...rows,
+  ...conversationRows,
   name: 'read-conversations',
   async apply(account, { settings: { upTo } }, numbers) {
     const { changed } = await readConversations(account, { numbers, upTo });

@@ -42,7 +42,7 @@ const COLUMNS = [
 const LAST_REPLY: SortColumn = { by: sql.ref('last_reply_id'), type: 'bigint' };
 const ORDERS: SortOrders<'newest' | 'onDays'> = {
   newest: descending(LAST_REPLY),
-  // Served by the index on days, however old they are.
+  // The index on days serves this order, however old the days are.
   onDays: descending({ by: sql.ref('last_at'), type: 'timestamptz' }, LAST_REPLY),
 };
 

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A reply that was just stored. */
 export type NewReply = {
   account_id: number;
   id: number;

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/outcomes.ts';
 
 /** Colours of bars and legends, as the console prints them. */
-export const FILLS: Record<Outcome, string> = {
+export const OUTCOME_COLOURS: Record<Outcome, string> = {
   delivered: '#2b8a5b',
   submitted: '#5b7083',
   queued: '#c3ccd4',
@@ -11,6 +11,6 @@ export const FILLS: Record<Outcome, string> = {
   cancelled: '#e6e9ec',
 };
 /** Only for credits. */
-export const CREDITS = '#8a5a1f';
+export const CREDITS_COLOUR = '#8a5a1f';
 /** A muted background. */
-export const QUIET = '#f3f2f0';
+export const MUTED_BACKGROUND = '#f3f2f0';

@@ -8,11 +8,11 @@ import { readCarrierError } from '#sms/carrier-error.ts';
 import { CARRIER_ERROR_WORDS } from '#sms/carrier-error-words.ts';
 import { drawTable, type Line } from './draw-table.ts';
 import { countryWords, countWords, creditWords, durationWords, numberWords, shareWords } from './format.ts';
-import { SMALL } from './layout.ts';
+import { SMALL_SIZE } from './layout.ts';
 
 type Errors = CampaignBreakdown['errors'];
 
-/** Tables of failures, countries, networks and carriers. Skips empty tables. */
+/** Draws tables of failures, countries, networks and carriers. Skips empty tables. */
 export async function drawBreakdown(
   sheet: PdfSheet,
   { errors, countries, networks, carriers, uncounted }: CampaignBreakdown,
@@ -52,7 +52,7 @@ export async function drawBreakdown(
   });
   if (uncounted > 0)
     sheet.doc
-      .fontSize(SMALL)
+      .fontSize(SMALL_SIZE)
       .fillColor(MUTED)
       .text(
         `${countWords(uncounted, 'message is', 'messages are')} not in these tables yet.`,

@@ -4,10 +4,10 @@ import { STATE_WORDS } from '#contract/state-words.ts';
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
-import { CREDITS, FILLS } from './colours.ts';
+import { CREDITS_COLOUR, OUTCOME_COLOURS } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { countWords, creditWords, numberWords, shareWords } from './format.ts';
-import { SMALL } from './layout.ts';
+import { SMALL_SIZE } from './layout.ts';
 
 type Campaign = ReportContent['campaign'];
 type Figure = { label: string; value: string; note: string; colour?: string };
@@ -15,17 +15,21 @@ type Figure = { label: string; value: string; note: string; colour?: string };
 const LARGE = 16;
 const GAP = 8;
 /** Left edges of the figures; the last has the longest note. */
-const LEFT = [0, 92, 182, 264, 350, CONTENT_WIDTH + GAP] as const;
-const BAR = 10;
+const LEFT_EDGES = [0, 92, 182, 264, 350, CONTENT_WIDTH + GAP] as const;
+const BAR_HEIGHT = 10;
 
-/** Large figures in a row, and the bar of outcomes. Draws nothing without messages. */
+/** Draws a row of large figures and the bar of outcomes, or nothing if there are no messages. */
 export function drawFigures(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   if (messageTotal(campaign) === 0) return;
   doc.y += 20;
   ensureSpace(doc, 110);
   const top = doc.y;
   const bottoms = listFigures(campaign).map((figure, nth) =>
-    drawFigure(doc, figure, { x: MARGIN + LEFT[nth]!, top, width: LEFT[nth + 1]! - LEFT[nth]! - GAP }),
+    drawFigure(doc, figure, {
+      x: MARGIN + LEFT_EDGES[nth]!,
+      top,
+      width: LEFT_EDGES[nth + 1]! - LEFT_EDGES[nth]! - GAP,
+    }),
   );
   doc.y = Math.max(...bottoms) + 9;
   drawBar(doc, campaign);
@@ -54,7 +58,7 @@ function listFigures(campaign: Campaign): Figure[] {
       note: [countWords(parts, 'part'), refunded > 0 && `${creditWords(refunded)} refunded`]
         .filter(Boolean)
         .join(', '),
-      colour: CREDITS,
+      colour: CREDITS_COLOUR,
     },
   ];
 }
@@ -65,43 +69,43 @@ function drawFigure(
   { label, value, note, colour = INK }: Figure,
   { x, top, width }: { x: number; top: number; width: number },
 ): number {
-  doc.fontSize(SMALL).fillColor(MUTED).text(label, x, top, { width });
+  doc.fontSize(SMALL_SIZE).fillColor(MUTED).text(label, x, top, { width });
   // Long figures get smaller letters, so that they fit their line.
   doc.fontSize(LARGE);
   doc.fontSize(Math.min(LARGE, (LARGE * width) / doc.widthOfString(value)));
   doc.fillColor(colour).text(value, x, top + 12, { lineBreak: false });
   doc
-    .fontSize(SMALL)
+    .fontSize(SMALL_SIZE)
     .fillColor(MUTED)
     .text(note, x, top + 33, { width });
   return doc.y;
 }
 
-/** The segmented bar, with its counts in words below. */
+/** Draws the segmented bar, with its counts in words below. */
 function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   const total = messageTotal(campaign);
   const outcomes = outcomesIn(campaign.counts);
   let x = MARGIN;
   const top = doc.y;
-  doc.rect(MARGIN, top, CONTENT_WIDTH, BAR).fill(FILLS.cancelled);
+  doc.rect(MARGIN, top, CONTENT_WIDTH, BAR_HEIGHT).fill(OUTCOME_COLOURS.cancelled);
   for (const { outcome, count } of outcomes) {
     const width = (count / total) * CONTENT_WIDTH;
-    doc.rect(x, top, width, BAR).fill(FILLS[outcome]);
+    doc.rect(x, top, width, BAR_HEIGHT).fill(OUTCOME_COLOURS[outcome]);
     x += width;
   }
-  doc.y = top + BAR + 7;
+  doc.y = top + BAR_HEIGHT + 7;
   drawLegend(
     doc,
     outcomes.map(({ outcome, count }) => ({
-      fill: FILLS[outcome],
+      fill: OUTCOME_COLOURS[outcome],
       words: `${numberWords(count)} ${STATE_WORDS[outcome].toLowerCase()}`,
     })),
   );
 }
 
-/** Wraps after the page's width. */
+/** Draws the entries in lines, each as wide as the page allows. */
 export function drawLegend(doc: PDFKit.PDFDocument, entries: { fill: string; words: string }[]): void {
-  doc.fontSize(SMALL);
+  doc.fontSize(SMALL_SIZE);
   let x = MARGIN;
   for (const { fill, words } of entries) {
     const width = doc.widthOfString(words) + 24;

@@ -3,7 +3,7 @@ import { drawBrand } from '#server/platform/pdf/draw-brand.ts';
 import { PAGE_BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { ReportContent } from './content.ts';
-import { SIZE, SMALL } from './layout.ts';
+import { SMALL_SIZE, TEXT_SIZE } from './layout.ts';
 import { factsOf, nameOf } from './words.ts';
 
 const LABEL_WIDTH = 84;
@@ -12,38 +12,39 @@ const INDENT = 12;
 /** A text with more lines is drawn as one paragraph with ↵ for line breaks, so that it does not fill pages. */
 const MAX_LINES = 24;
 
-/** The brand, the campaign and its text. */
+/** Draws the brand, the campaign and its text. */
 export async function drawHead(sheet: PdfSheet, content: ReportContent): Promise<void> {
   const { doc } = sheet;
   await drawBrand(sheet, content.brand);
   doc.y += 14;
-  doc.fontSize(SMALL).fillColor(MUTED).text('Campaign report', MARGIN, doc.y, { width: CONTENT_WIDTH });
+  doc.fontSize(SMALL_SIZE).fillColor(MUTED).text('Campaign report', MARGIN, doc.y, { width: CONTENT_WIDTH });
   doc.y += 2;
   await drawNameAt(sheet, nameOf(content.campaign), { x: MARGIN, width: CONTENT_WIDTH, size: 18 });
   doc.y += 8;
   for (const [label, value] of factsOf(content)) {
     const top = doc.y;
-    doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
+    doc.fontSize(TEXT_SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
     await drawNameAt(sheet, value, {
       x: MARGIN + LABEL_WIDTH,
       top,
       width: CONTENT_WIDTH - LABEL_WIDTH,
-      size: SIZE,
+      size: TEXT_SIZE,
     });
     doc.y += 2;
   }
   await drawMessage(sheet, content.campaign.text);
 }
 
-/** The message text as written, with a rule on its left on each page. */
+/** Draws the message text as written, with a rule on its left on each page. */
 async function drawMessage(sheet: PdfSheet, text: string): Promise<void> {
   const { doc, slices } = sheet;
   doc.y += 12;
   const from = currentPosition(doc);
   const lines = text.split(/\r\n|[\r\n]/u);
   for (const line of lines.length > MAX_LINES ? [lines.join(' ↵ ')] : lines) {
-    if (line.trim() === '') doc.fontSize(SIZE).moveDown(0.6);
-    else await drawNameAt(sheet, line, { x: MARGIN + INDENT, width: CONTENT_WIDTH - INDENT, size: SIZE });
+    if (line.trim() === '') doc.fontSize(TEXT_SIZE).moveDown(0.6);
+    else
+      await drawNameAt(sheet, line, { x: MARGIN + INDENT, width: CONTENT_WIDTH - INDENT, size: TEXT_SIZE });
     await slices.yield();
   }
   drawRuleBeside(doc, from);

@@ -3,24 +3,24 @@ import { type DeliveryBar, deliveryBars } from '#contract/delivery-bars.ts';
 import { roundTop } from '#contract/round-top.ts';
 import { INK, LINE, MUTED } from '#server/platform/pdf/colours.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
-import { FILLS } from './colours.ts';
+import { OUTCOME_COLOURS } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { drawLegend } from './draw-figures.ts';
 import { axisWords, numberWords } from './format.ts';
-import { drawTitle, SMALL } from './layout.ts';
+import { drawTitle, SMALL_SIZE } from './layout.ts';
 
-const HEIGHT = 110;
+const CHART_HEIGHT = 110;
 /** The width of the labels on the left of the axis. */
-const AXIS = 46;
-const LABELS = 5;
+const AXIS_WIDTH = 46;
+const MAX_LABELS = 5;
 
-/** Deliveries over time as bars. A single bar would repeat the figures, so it is omitted. */
+/** Draws deliveries over time as bars. Omits a single bar, which would repeat the figures. */
 export function drawOverTime(doc: PDFKit.PDFDocument, { campaign, timeZone }: ReportContent): void {
   const { widthMs, bars } = deliveryBars(campaign);
   if (bars.length < 2) return;
-  drawTitle(doc, 'Delivery over time', HEIGHT + 60);
+  drawTitle(doc, 'Delivery over time', CHART_HEIGHT + 60);
   doc
-    .fontSize(SMALL)
+    .fontSize(SMALL_SIZE)
     .fillColor(MUTED)
     .text(`Messages by status, in the time zone ${timeZone}`, MARGIN, doc.y, {
       width: CONTENT_WIDTH,
@@ -30,24 +30,28 @@ export function drawOverTime(doc: PDFKit.PDFDocument, { campaign, timeZone }: Re
   const most = roundTop(Math.max(highest, messageTotal(campaign)));
   drawAxis(doc, top, most);
   for (const [nth, bar] of bars.entries()) drawBar(doc, bar, { nth, of: bars.length, top, most });
-  drawTimes(doc, top + HEIGHT + 4, bars, axisWords(widthMs, timeZone));
-  doc.y = top + HEIGHT + 20;
+  drawTimes(doc, top + CHART_HEIGHT + 4, bars, axisWords(widthMs, timeZone));
+  doc.y = top + CHART_HEIGHT + 20;
   drawLegend(doc, [
-    { fill: FILLS.delivered, words: 'delivered' },
-    { fill: FILLS.submitted, words: 'waiting' },
-    { fill: FILLS.failed, words: 'failed' },
+    { fill: OUTCOME_COLOURS.delivered, words: 'delivered' },
+    { fill: OUTCOME_COLOURS.submitted, words: 'waiting' },
+    { fill: OUTCOME_COLOURS.failed, words: 'failed' },
   ]);
 }
 
 function drawAxis(doc: PDFKit.PDFDocument, top: number, most: number): void {
   for (const share of [0, 0.5, 1]) {
-    const y = top + HEIGHT * (1 - share);
+    const y = top + CHART_HEIGHT * (1 - share);
     doc
-      .fontSize(SMALL)
+      .fontSize(SMALL_SIZE)
       .fillColor(MUTED)
-      .text(numberWords(most * share), MARGIN, y - 5, { width: AXIS - 6, align: 'right', lineBreak: false });
+      .text(numberWords(most * share), MARGIN, y - 5, {
+        width: AXIS_WIDTH - 6,
+        align: 'right',
+        lineBreak: false,
+      });
     doc
-      .moveTo(MARGIN + AXIS, y)
+      .moveTo(MARGIN + AXIS_WIDTH, y)
       .lineTo(MARGIN + CONTENT_WIDTH, y)
       .lineWidth(0.5)
       .strokeColor(LINE)
@@ -57,37 +61,37 @@ function drawAxis(doc: PDFKit.PDFDocument, top: number, most: number): void {
 
 type Scale = { nth: number; of: number; top: number; most: number };
 
-const stepOf = (bars: number): number => (CONTENT_WIDTH - AXIS) / bars;
+const stepOf = (bars: number): number => (CONTENT_WIDTH - AXIS_WIDTH) / bars;
 
-/** From the bottom: delivered, waiting, failed. */
+/** Draws a bar's segments from the bottom: delivered, waiting, failed. */
 function drawBar(doc: PDFKit.PDFDocument, bar: DeliveryBar, { nth, of, top, most }: Scale): void {
   const step = stepOf(of);
-  const x = MARGIN + AXIS + nth * step + step * 0.1;
-  let y = top + HEIGHT;
+  const x = MARGIN + AXIS_WIDTH + nth * step + step * 0.1;
+  let y = top + CHART_HEIGHT;
   for (const [count, fill] of [
-    [bar.delivered, FILLS.delivered],
-    [bar.waiting, FILLS.submitted],
-    [bar.failed, FILLS.failed],
+    [bar.delivered, OUTCOME_COLOURS.delivered],
+    [bar.waiting, OUTCOME_COLOURS.submitted],
+    [bar.failed, OUTCOME_COLOURS.failed],
   ] as const) {
-    const height = (count / most) * HEIGHT;
+    const height = (count / most) * CHART_HEIGHT;
     y -= height;
     if (height > 0) doc.rect(x, y, step * 0.8, height).fill(fill);
   }
 }
 
-/** The start times of some bars, below them. */
+/** Draws the start times of some bars below them. */
 function drawTimes(
   doc: PDFKit.PDFDocument,
   y: number,
   bars: DeliveryBar[],
   words: (moment: string) => string,
 ): void {
-  const every = Math.ceil(bars.length / LABELS);
+  const every = Math.ceil(bars.length / MAX_LABELS);
   const step = stepOf(bars.length);
-  doc.fontSize(SMALL).fillColor(INK);
+  doc.fontSize(SMALL_SIZE).fillColor(INK);
   for (let nth = 0; nth < bars.length; nth += every) {
     const label = words(bars[nth]!.from);
-    const x = Math.min(MARGIN + AXIS + nth * step, MARGIN + CONTENT_WIDTH - doc.widthOfString(label));
+    const x = Math.min(MARGIN + AXIS_WIDTH + nth * step, MARGIN + CONTENT_WIDTH - doc.widthOfString(label));
     doc.text(label, x, y, { lineBreak: false });
   }
 }

@@ -1,21 +1,21 @@
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
-import { QUIET } from './colours.ts';
+import { MUTED_BACKGROUND } from './colours.ts';
 import type { ReportContent } from './content.ts';
 import { numberWords } from './format.ts';
-import { drawTitle, SMALL } from './layout.ts';
+import { drawTitle, SMALL_SIZE } from './layout.ts';
 
 const HOURS = 24;
 /** The width of the names of days. */
-const LABEL = 32;
-const CELL = (CONTENT_WIDTH - LABEL) / HOURS;
-const ROW = 15;
+const LABEL_WIDTH = 32;
+const CELL_WIDTH = (CONTENT_WIDTH - LABEL_WIDTH) / HOURS;
+const ROW_HEIGHT = 15;
 const TINY = 6.5;
 /** The opacity of the brand's colour in the fullest cell, on which figures are still legible, and in a cell with one reply. */
 const MAX_HEAT = 0.55;
 const MIN_HEAT = 0.08;
 
-/** Replies by weekday and hour of the account's clock; more replies are darker. Draws nothing without replies. */
+/** Draws replies by weekday and hour of the account's clock; more replies are darker. Draws nothing without replies. */
 export function drawReplies(
   doc: PDFKit.PDFDocument,
   { replies: { hours, isComplete }, brand, timeZone }: ReportContent,
@@ -23,10 +23,10 @@ export function drawReplies(
   if (hours.length === 0) return;
   const days = [...Map.groupBy(hours, ({ weekday }) => weekday)];
   const most = Math.max(...hours.map(({ replies }) => replies));
-  drawTitle(doc, 'When people reply', (days.length + 2) * ROW + 16);
+  drawTitle(doc, 'When people reply', (days.length + 2) * ROW_HEIGHT + 16);
   const words = `By weekday and hour, in the time zone ${timeZone}.`;
   doc
-    .fontSize(SMALL)
+    .fontSize(SMALL_SIZE)
     .fillColor(MUTED)
     .text(isComplete ? words : `${words} Only the first 100,000 replies are counted.`, MARGIN, doc.y, {
       width: CONTENT_WIDTH,
@@ -36,21 +36,21 @@ export function drawReplies(
   for (const [weekday, of] of days) {
     const top = doc.y;
     doc
-      .fontSize(SMALL)
+      .fontSize(SMALL_SIZE)
       .fillColor(INK)
       .text(dayName(weekday), MARGIN, top + 3, { lineBreak: false });
-    doc.rect(MARGIN + LABEL, top, HOURS * CELL, ROW - 1).fill(QUIET);
+    doc.rect(MARGIN + LABEL_WIDTH, top, HOURS * CELL_WIDTH, ROW_HEIGHT - 1).fill(MUTED_BACKGROUND);
     for (const { hour, replies } of of) {
       const heat = MIN_HEAT + (MAX_HEAT - MIN_HEAT) * (replies / most);
       drawCell(doc, {
-        x: MARGIN + LABEL + hour * CELL,
+        x: MARGIN + LABEL_WIDTH + hour * CELL_WIDTH,
         top,
         fill: brand.accent,
         heat,
         words: numberWords(replies),
       });
     }
-    doc.y = top + ROW;
+    doc.y = top + ROW_HEIGHT;
   }
 }
 
@@ -58,8 +58,8 @@ function drawHours(doc: PDFKit.PDFDocument): void {
   const { y } = doc;
   doc.fontSize(TINY).fillColor(MUTED);
   for (let hour = 0; hour < HOURS; hour += 1)
-    doc.text(String(hour).padStart(2, '0'), MARGIN + LABEL + hour * CELL, y, {
-      width: CELL,
+    doc.text(String(hour).padStart(2, '0'), MARGIN + LABEL_WIDTH + hour * CELL_WIDTH, y, {
+      width: CELL_WIDTH,
       align: 'center',
       lineBreak: false,
     });
@@ -70,13 +70,13 @@ type Cell = { x: number; top: number; fill: string; heat: number; words: string 
 
 function drawCell(doc: PDFKit.PDFDocument, { x, top, fill, heat, words }: Cell): void {
   doc
-    .rect(x, top, CELL - 1, ROW - 1)
+    .rect(x, top, CELL_WIDTH - 1, ROW_HEIGHT - 1)
     .fillOpacity(heat)
     .fill(fill)
     .fillOpacity(1);
   doc.fontSize(TINY);
-  doc.fontSize(Math.min(TINY, (TINY * (CELL - 2)) / doc.widthOfString(words)));
-  doc.fillColor(INK).text(words, x, top + 4, { width: CELL - 1, align: 'center', lineBreak: false });
+  doc.fontSize(Math.min(TINY, (TINY * (CELL_WIDTH - 2)) / doc.widthOfString(words)));
+  doc.fillColor(INK).text(words, x, top + 4, { width: CELL_WIDTH - 1, align: 'center', lineBreak: false });
 }
 
 /** Monday is 1. The 1st of January 2024 was a Monday. */

@@ -5,7 +5,7 @@ import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { countWords, numberWords } from './format.ts';
-import { drawTitle, estimateHeight, SIZE, SMALL } from './layout.ts';
+import { drawTitle, estimateHeight, SMALL_SIZE, TEXT_SIZE } from './layout.ts';
 
 /** `name` may be hostile text. `note` is drawn below it. */
 export type Line = { name: string; note?: string; messages: number; cells: string[] };
@@ -15,7 +15,7 @@ type Table = { title: string; heads: string[]; lines: Line[] };
 
 /** Further lines are summed up in one. */
 const MAX_LINES = 12;
-const FIGURE = 72;
+const FIGURE_WIDTH = 72;
 
 /** Draws nothing without lines. */
 export async function drawTable(sheet: PdfSheet, { title, heads, lines }: Table): Promise<void> {
@@ -23,7 +23,7 @@ export async function drawTable(sheet: PdfSheet, { title, heads, lines }: Table)
   const { doc } = sheet;
   const columns = columnsFor(heads.length);
   drawTitle(doc, title, 60);
-  doc.fontSize(SMALL);
+  doc.fontSize(SMALL_SIZE);
   drawCells(doc, heads, { columns, colour: MUTED });
   doc.y += 3;
   for (const line of lines.slice(0, MAX_LINES)) await drawLine(sheet, line, columns);
@@ -34,10 +34,13 @@ export async function drawTable(sheet: PdfSheet, { title, heads, lines }: Table)
 }
 
 const columnsFor = (count: number): Columns => {
-  const first = CONTENT_WIDTH - (count - 1) * FIGURE;
+  const first = CONTENT_WIDTH - (count - 1) * FIGURE_WIDTH;
   return [
     { left: 0, width: first - 8 },
-    ...Array.from({ length: count - 1 }, (_, nth) => ({ left: first + nth * FIGURE, width: FIGURE })),
+    ...Array.from({ length: count - 1 }, (_, nth) => ({
+      left: first + nth * FIGURE_WIDTH,
+      width: FIGURE_WIDTH,
+    })),
   ];
 };
 
@@ -48,14 +51,17 @@ async function drawLine(
 ): Promise<void> {
   const { doc, slices } = sheet;
   const { width } = columns[0]!;
-  ensureSpace(doc, estimateHeight(name, width, SIZE) + (note ? estimateHeight(note, width, SMALL) : 0) + 10);
+  ensureSpace(
+    doc,
+    estimateHeight(name, width, TEXT_SIZE) + (note ? estimateHeight(note, width, SMALL_SIZE) : 0) + 10,
+  );
   drawRule(doc, doc.y);
   const top = doc.y + 4;
   doc.y = top;
-  doc.fontSize(SIZE);
+  doc.fontSize(TEXT_SIZE);
   drawCells(doc, ['', numberWords(messages), ...cells], { columns, colour: INK });
-  await drawNameAt(sheet, name, { x: MARGIN, top, width, size: SIZE });
-  if (note) doc.fontSize(SMALL).fillColor(MUTED).text(note, MARGIN, doc.y, { width });
+  await drawNameAt(sheet, name, { x: MARGIN, top, width, size: TEXT_SIZE });
+  if (note) doc.fontSize(SMALL_SIZE).fillColor(MUTED).text(note, MARGIN, doc.y, { width });
   doc.y += 4;
   await slices.yield();
 }

@@ -9,7 +9,7 @@ import { drawHead } from './draw-head.ts';
 import { drawOverTime } from './draw-over-time.ts';
 import { drawReplies } from './draw-replies.ts';
 import { timeWords } from './format.ts';
-import { SMALL } from './layout.ts';
+import { SMALL_SIZE } from './layout.ts';
 import { skippedWords, nameOf } from './words.ts';
 
 /** Draws a report of one to three pages from the data of its page. Yields between its parts. */
@@ -23,7 +23,7 @@ export async function drawReport(content: ReportContent): Promise<Buffer> {
   const skipped = skippedWords(campaign);
   if (skipped !== null)
     doc
-      .fontSize(SMALL)
+      .fontSize(SMALL_SIZE)
       .fillColor(MUTED)
       .text(skipped, MARGIN, doc.y + 6, { width: CONTENT_WIDTH });
   await slices.yield();

@@ -3,8 +3,8 @@ import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 
 /** Font sizes in points: text and less important text. */
-export const SIZE = 9.5;
-export const SMALL = 8;
+export const TEXT_SIZE = 9.5;
+export const SMALL_SIZE = 8;
 
 /** An upper estimate of a text's height in points, for letters of usual width. */
 export const estimateHeight = (text: string, width: number, size: number): number =>

@@ -80,7 +80,7 @@ async function requireRoom(account: Account, replaceFrom: number | null): Promis
     );
 }
 
-/** Returns whether there was a report that is not running. */
+/** Deletes the oldest report of a definition that is not running. Returns whether there was one. */
 async function removeOldest({ id, db }: Account, definitionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reports')

@@ -9,8 +9,8 @@ import type { Cell } from './pieces.ts';
 import type { RunningReport } from './running.ts';
 
 /** Keys sort like rows. The prefix keeps them from being empty. */
-const START = '=';
-const DIGITS = 16;
+const KEY_PREFIX = '=';
+const ID_DIGITS = 16;
 
 /** Returns a function that computes the key under which a message's batch, country and network are summed up. */
 export async function groupKeyFor(
@@ -26,13 +26,13 @@ export async function groupKeyFor(
     day: dayOf,
     week: (batch) => mondayOf(dayOf(batch)),
     month: (batch) => dayOf(batch).slice(0, 7),
-    campaign: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? String(id).padStart(DIGITS, '0') : kind),
+    campaign: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? String(id).padStart(ID_DIGITS, '0') : kind),
     costCentre: ({ origin: { kind, id } }) => (kind === CAMPAIGN ? (centres.get(id) ?? '') : ''),
     sender: ({ sender }) => sender,
     country: (_, country) => country,
     network: (_, country, network) => `${country}:${network}`,
   };
-  return (batch, country, network) => START + of[content.by](batch, country, network);
+  return (batch, country, network) => KEY_PREFIX + of[content.by](batch, country, network);
 }
 
 function mondayOf(day: string): string {
@@ -48,7 +48,7 @@ const KINDS: Record<MessageKind, string> = {
 
 /** The first cells of the rows with these keys. */
 export async function labelsOf(account: Account, by: Grouping, keys: string[]): Promise<Cell[][]> {
-  const values = keys.map((key) => key.slice(START.length));
+  const values = keys.map((key) => key.slice(KEY_PREFIX.length));
   if (by === 'country') return values.map((code) => [countryName(code), code]);
   if (by === 'network') return values.map(networkLabel);
   if (by === 'costCentre') return values.map((value) => [value || 'None']);

@@ -565,7 +565,7 @@ describe('a definition', () => {
   it('covers the days of its due time, however late it runs', async () => {
     const now = Temporal.Now.zonedDateTimeISO('UTC');
     await sql`UPDATE accounts SET time_zone = 'UTC' WHERE id = ${account.accountId}`.execute(owner());
-    // Its time today is still ahead, except in the last minutes of the day.
+    // The scheduled time is still ahead today, except in the last minutes of the day.
     const { body } = await account.call(calls.createReportDefinition, {
       body: { ...fields, schedule: { ...fields.schedule, hour: 23 } },
     });

@@ -54,7 +54,7 @@ it('mails later reports if one fails, retries it, and reports after a day that i
   await waiting('boss@example.com', { minutes: 1 });
   await expect(retryMails(database().db)).rejects.toThrow(AggregateError);
   expect(await mailedTo()).toEqual(['boss@example.com']);
-  // It waits for its next attempt, and fails no other call in between.
+  // The mail waits for its next attempt, and fails no other call in between.
   await retryMails(database().db);
   expect(await read(failing)).toMatchObject({ state: 'done', problem: null });
 

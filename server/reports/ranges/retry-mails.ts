@@ -63,7 +63,6 @@ const lockDue = ({ id, db }: Account, reportId: number) =>
     .skipLocked()
     .executeTakeFirst();
 
-/** Stops emailing the link. */
 const stopMailing = ({ id, db }: Account, reportId: number, problem?: string) =>
   db
     .updateTable('reports')

@@ -5,7 +5,6 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { filterOf } from './content.ts';
 
-/** A running report. */
 export type RunningReport = Omit<Selectable<Tables['reports']>, 'content' | 'after_at'> & {
   content: ReportContent;
   after_at: string;
@@ -34,7 +33,6 @@ export const filterOfRunning = (report: RunningReport): RangeFilter =>
     report.time_zone,
   );
 
-/** The changes of a step. */
 export type Progress = Partial<{
   messages: number;
   looked_at: number;

@@ -48,7 +48,7 @@ async function handleFailure(db: Database, { accountId, id }: Due, error: unknow
 
 const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
 
-/** It may have been started, changed or deleted concurrently. */
+/** The definition may have been started, changed or deleted concurrently. */
 async function start(account: Account, definitionId: number): Promise<void> {
   const row = await account.db
     .selectFrom('report_definitions')

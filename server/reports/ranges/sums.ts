@@ -9,7 +9,6 @@ import { appendRows } from './pieces.ts';
 import type { Progress, RunningReport } from './running.ts';
 import { type Sum, totalCells } from './total-cells.ts';
 
-/** Rows per step. */
 const ROWS_PER_STEP = 2000;
 
 /** Adds the batches' figures to the sums of their groups. */

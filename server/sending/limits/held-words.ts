@@ -10,7 +10,7 @@ const MAX_WORDS = 10_000;
 
 /** The operator's words that need a review: whole words or phrases, regardless of case. */
 export class HeldWords {
-  /** By their folded form. */
+  /** Single words by their folded form. */
   readonly #single = new Map<string, string>();
   readonly #several = new Map<string, string>();
 

@@ -39,7 +39,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       sender: campaign.sender,
       text: line === null ? text : withoutOptOutLine(text, line),
       addsOptOut: line !== null,
-      // An automatic name follows later changes, so it is left out.
+      // An automatic name follows later changes, so the draft omits it.
       name: mayChange && campaign.has_usual_name ? '' : campaign.name,
       costCentre: campaign.cost_centre,
       ...timesOf(campaign, await timeZoneOf(account)),

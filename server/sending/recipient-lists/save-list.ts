@@ -11,7 +11,7 @@ import { requireRoomForDrafts } from '../drafts.ts';
 
 const MAX_ROWS = 100_000;
 const MAX_MB = 30;
-/** For all cells together: a workbook unpacks to much more. */
+/** The limit for all cells together: a workbook can unpack to much more than its own size. */
 const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
 /** In characters, for a stored row without a number. */
 const MAX_CELL_LENGTH = 100;

@@ -4,7 +4,7 @@ import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
 import type { DocumentStatus } from '../status.ts';
-import { SIZE, SMALL, SUM, TITLE } from './sizes.ts';
+import { SMALL_SIZE, TEXT_SIZE, TITLE_SIZE, TOTAL_SIZE } from './sizes.ts';
 import { statusText, totalText } from './status-text.ts';
 import { factsOf, titleOf } from './words.ts';
 
@@ -22,7 +22,7 @@ export async function drawHead(sheet: PdfSheet, { content, standing, brand }: He
   doc.y += 24;
   doc
     .font('bold')
-    .fontSize(TITLE)
+    .fontSize(TITLE_SIZE)
     .fillColor(INK)
     .text(titleOf(content), MARGIN, doc.y, { width: CONTENT_WIDTH });
   doc.y += 10;
@@ -38,8 +38,13 @@ async function drawFacts(sheet: PdfSheet, content: DocumentContent): Promise<voi
   doc.font('text');
   for (const [label, value] of factsOf(content)) {
     const top = doc.y;
-    doc.fontSize(SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
-    await drawNameAt(sheet, value, { x: MARGIN + LABEL_WIDTH, top, width: FACTS - LABEL_WIDTH, size: SIZE });
+    doc.fontSize(TEXT_SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
+    await drawNameAt(sheet, value, {
+      x: MARGIN + LABEL_WIDTH,
+      top,
+      width: FACTS - LABEL_WIDTH,
+      size: TEXT_SIZE,
+    });
     doc.y += 2;
   }
 }
@@ -50,10 +55,10 @@ function drawSum(
 ): void {
   const place = { width: SUM_WIDTH, align: 'right' } as const;
   const left = MARGIN + CONTENT_WIDTH - SUM_WIDTH;
-  doc.font('bold').fontSize(SUM).fillColor(INK).text(totalText(content), left, top, place);
+  doc.font('bold').fontSize(TOTAL_SIZE).fillColor(INK).text(totalText(content), left, top, place);
   doc
     .font('text')
-    .fontSize(SMALL + 1)
+    .fontSize(SMALL_SIZE + 1)
     .fillColor(MUTED);
   doc.text(statusText(content, standing), left, doc.y + 2, place);
 }

@@ -6,7 +6,7 @@ import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent, Line } from '../content.ts';
 import { LINES } from './columns.ts';
-import { SIZE, SMALL } from './sizes.ts';
+import { SMALL_SIZE, TEXT_SIZE } from './sizes.ts';
 import { lineName } from './words.ts';
 
 const GAP = 4.5;
@@ -18,14 +18,14 @@ export function drawLines(sheet: PdfSheet, content: DocumentContent): void {
   drawHeadings(sheet, content.currency);
   for (const line of content.lines) {
     const cells = cellsOf(line, content);
-    const height = doc.fontSize(SIZE).heightOfString(cells[0]!, { width: LINES[0]!.width });
+    const height = doc.fontSize(TEXT_SIZE).heightOfString(cells[0]!, { width: LINES[0]!.width });
     if (ensureSpace(doc, height + 2 * GAP)) drawHeadings(sheet, content.currency);
     drawLine(sheet, cells);
   }
 }
 
 function drawHeadings({ doc }: PdfSheet, currency: string): void {
-  doc.fontSize(SMALL);
+  doc.fontSize(SMALL_SIZE);
   drawCells(doc, ['Description', 'Quantity', 'Unit price', `Amount (${currency})`], {
     columns: LINES,
     colour: MUTED,
@@ -36,7 +36,7 @@ function drawHeadings({ doc }: PdfSheet, currency: string): void {
 }
 
 function drawLine({ doc }: PdfSheet, cells: string[]): void {
-  doc.fontSize(SIZE);
+  doc.fontSize(TEXT_SIZE);
   drawCells(doc, cells, { columns: LINES, colour: INK });
   doc.y += GAP;
   drawRule(doc, doc.y);

@@ -2,7 +2,7 @@ import { MUTED } from '#server/platform/pdf/colours.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
-import { SIZE, SMALL } from './sizes.ts';
+import { SMALL_SIZE, TEXT_SIZE } from './sizes.ts';
 import { buyerLines, sellerLines } from './words.ts';
 
 const HALF = CONTENT_WIDTH / 2;
@@ -25,8 +25,8 @@ async function drawParty(
 ): Promise<void> {
   const { doc } = sheet;
   const width = HALF - 20;
-  doc.fontSize(SMALL).fillColor(MUTED).text(label, x, top, { width });
+  doc.fontSize(SMALL_SIZE).fillColor(MUTED).text(label, x, top, { width });
   doc.y += 2;
   for (const [nth, line] of lines.entries())
-    await drawNameAt(sheet, line, { x, width, size: SIZE, ...(nth === 0 && { bold: true }) });
+    await drawNameAt(sheet, line, { x, width, size: TEXT_SIZE, ...(nth === 0 && { bold: true }) });
 }

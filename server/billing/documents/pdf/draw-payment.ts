@@ -5,7 +5,7 @@ import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { bankDetailsIn, type DocumentContent } from '../content.ts';
 import type { DocumentStatus } from '../status.ts';
-import { SIZE } from './sizes.ts';
+import { TEXT_SIZE } from './sizes.ts';
 import { isPaid, totalText } from './status-text.ts';
 
 const LABEL_WIDTH = 120;
@@ -41,7 +41,7 @@ async function drawInstructions({ doc }: PdfSheet, content: DocumentContent): Pr
     .fontSize(11)
     .fillColor(INK)
     .text('Pay by bank transfer', MARGIN + PADDING, doc.y, place);
-  doc.font('text').fontSize(SIZE).fillColor(MUTED);
+  doc.font('text').fontSize(TEXT_SIZE).fillColor(MUTED);
   doc.text(
     `Transfer ${totalText(content)} with the reference ${content.number}, so that we can match your payment.`,
     MARGIN + PADDING,
@@ -69,14 +69,14 @@ async function drawFact(sheet: PdfSheet, label: string, value: string): Promise<
   const { doc } = sheet;
   const top = doc.y;
   const x = MARGIN + PADDING;
-  doc.fontSize(SIZE).fillColor(MUTED).text(label, x, top, { width: LABEL_WIDTH });
+  doc.fontSize(TEXT_SIZE).fillColor(MUTED).text(label, x, top, { width: LABEL_WIDTH });
   const isReference = label === 'Reference';
   const width = CONTENT_WIDTH - LABEL_WIDTH - 2 * PADDING;
   await drawNameAt(sheet, value, {
     x: x + LABEL_WIDTH,
     top,
     width,
-    size: SIZE,
+    size: TEXT_SIZE,
     ...(isReference && { bold: true }),
   });
   doc.y += 2;

@@ -7,7 +7,7 @@ import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
 import type { DocumentStatus } from '../status.ts';
 import { TOTALS } from './columns.ts';
-import { SIZE } from './sizes.ts';
+import { TEXT_SIZE } from './sizes.ts';
 import { isPaid, paidText } from './status-text.ts';
 import { percent, reverseChargeOf } from './words.ts';
 
@@ -28,13 +28,13 @@ export function drawTotals(sheet: PdfSheet, content: DocumentContent, standing: 
   const reverseCharge = reverseChargeOf(content);
   if (reverseCharge !== undefined)
     doc
-      .fontSize(SIZE)
+      .fontSize(TEXT_SIZE)
       .fillColor(INK)
       .text(reverseCharge, MARGIN, doc.y + 8, { width: CONTENT_WIDTH });
 }
 
 function drawRow({ doc }: PdfSheet, label: string, amount: string): void {
-  doc.fontSize(SIZE);
+  doc.fontSize(TEXT_SIZE);
   drawCells(doc, [label, amount], { columns: TOTALS, colour: MUTED });
   doc.y += 5;
 }

@@ -5,7 +5,7 @@ import { dayName } from '../day-name.ts';
 import type { DocumentStatus } from '../status.ts';
 
 /** Payment methods, as written after "Paid". */
-const WAYS: Partial<Record<GatewayName, string>> = {
+const METHOD_WORDS: Partial<Record<GatewayName, string>> = {
   card: 'by card',
   'hosted-card': 'by card',
   paypal: 'with PayPal',
@@ -32,6 +32,6 @@ export const isPaid = ({ kind, isPaid: asIssued }: DocumentContent, { state }: D
 
 /** When and how an invoice was paid: "Paid by card on 26 November 2026". */
 export function paidText({ issuedOn }: DocumentContent, { paid }: DocumentStatus): string {
-  const way = paid && WAYS[paid.gateway];
+  const way = paid && METHOD_WORDS[paid.gateway];
   return ['Paid', way, `on ${dayName(paid?.on ?? issuedOn)}`].filter(Boolean).join(' ');
 }

@@ -35,7 +35,7 @@ const transactions = z.array(
 type Transaction = z.infer<typeof transactions>[number];
 
 /** Final states without payment. */
-const OVER = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
+const UNPAID_STATES = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
 
 /** Instant EFT in South Africa by Ozow: the customer pays from a bank account on Ozow's page. Refunds are made in Ozow's dashboard. */
 export const instantEft = provider<OzowKeys>({
@@ -109,7 +109,7 @@ function outcomeOf(found: Transaction[], { isOpen }: Payable): Outcome {
         currency: currencyCode,
       })),
     };
-  const isOver = found.length > 0 && found.every(({ status }) => OVER.includes(status));
+  const isOver = found.length > 0 && found.every(({ status }) => UNPAID_STATES.includes(status));
   if (isOver || !isOpen) return { state: 'failed', problem: 'The bank payment was not completed.' };
   return { state: 'pending', next: { kind: 'nothing' } };
 }

@@ -7,7 +7,7 @@ export const ozowHash = (values: string[], privateKey: string): string =>
     .digest('hex');
 
 /** The signed fields of a notice in order (Ozow, "Response variables"); missing fields count as empty. */
-const SIGNED = [
+const SIGNED_FIELDS = [
   'SiteCode',
   'TransactionId',
   'TransactionReference',
@@ -28,7 +28,7 @@ export function isSignedByOzow(form: URLSearchParams, privateKey: string): boole
   const given = (form.get('Hash') ?? '').toLowerCase().padStart(128, '0');
   if (!/^[\da-f]{128}$/.test(given)) return false;
   const right = ozowHash(
-    SIGNED.map((name) => form.get(name) ?? ''),
+    SIGNED_FIELDS.map((name) => form.get(name) ?? ''),
     privateKey,
   );
   return timingSafeEqual(Buffer.from(given), Buffer.from(right));

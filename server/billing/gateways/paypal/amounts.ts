@@ -2,14 +2,14 @@ import { decimalsOf } from '#contract/currencies.ts';
 import { plainAmount, readAmount } from '#contract/money.ts';
 
 /** PayPal's currencies ("Currency codes" of its reference). Some are limited to accounts in their country; PayPal then returns an error. */
-const TAKEN = new Set(
+const PAYPAL_CURRENCIES = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
     ' ',
   ),
 );
 
 /** Currencies that PayPal does not split into decimals. */
-const WHOLE = new Set(['HUF', 'JPY', 'TWD']);
+const WHOLE_CURRENCIES = new Set(['HUF', 'JPY', 'TWD']);
 
 type PaypalAmount = { value: string; currency_code: string };
 
@@ -17,11 +17,11 @@ const isWhole = (amount: number, currency: string): boolean => amount % 10 ** de
 
 /** Whether PayPal supports a currency and this exact amount, in minor units. */
 export const paypalAccepts = (currency: string, amount = 0): boolean =>
-  TAKEN.has(currency) && (!WHOLE.has(currency) || isWhole(amount, currency));
+  PAYPAL_CURRENCIES.has(currency) && (!WHOLE_CURRENCIES.has(currency) || isWhole(amount, currency));
 
 /** Converts an amount in minor units to PayPal's notation. */
 export const toPaypal = (amount: number, currency: string): PaypalAmount => ({
-  value: WHOLE.has(currency)
+  value: WHOLE_CURRENCIES.has(currency)
     ? plainAmount(amount, currency).replace(/\.0+$/, '')
     : plainAmount(amount, currency),
   currency_code: currency,

@@ -5,7 +5,7 @@ import { callPaypal } from './api.ts';
 import type { PaypalKeys } from './keys.ts';
 
 /** Signature headers, by their field names in PayPal's verification call. */
-const SIGNATURE = {
+const SIGNATURE_HEADERS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
   transmission_id: 'paypal-transmission-id',
@@ -30,7 +30,7 @@ export async function readPaypalNotice(
   { keys }: ProviderAccess<PaypalKeys>,
   { text, header }: Notice,
 ): Promise<NoticeTarget | undefined> {
-  const signature = Object.entries(SIGNATURE).map(([name, from]) => [name, header(from)]);
+  const signature = Object.entries(SIGNATURE_HEADERS).map(([name, from]) => [name, header(from)]);
   const event = eventShape.safeParse(parsed(text));
   if (!event.success || signature.some(([, value]) => value === undefined)) throw wrongSignature();
   const { resource } = event.data;

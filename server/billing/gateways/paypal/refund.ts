@@ -8,7 +8,7 @@ import type { PaypalKeys } from './keys.ts';
 const refundShape = z.object({ id: z.string(), status: z.string() });
 
 /** Final states of a failed refund. */
-const OVER = ['CANCELLED', 'FAILED'];
+const FAILED_STATES = ['CANCELLED', 'FAILED'];
 
 /**
  * PayPal's final refusals (Payments v2, "Refund captured payment"). Others may be temporary or inconclusive: "already refunded" may
@@ -41,7 +41,7 @@ export async function refundByPaypal(
 
 function outcomeOf({ id, status }: z.infer<typeof refundShape>): RefundOutcome {
   if (status === 'COMPLETED') return { state: 'done', providerRef: id };
-  return OVER.includes(status)
+  return FAILED_STATES.includes(status)
     ? { state: 'failed', problem: 'PayPal did not refund the payment.' }
     : { state: 'pending', providerRef: id };
 }

@@ -5,7 +5,7 @@ import type { PaypalKeys } from './keys.ts';
 const tokenShape = z.object({ access_token: z.string(), expires_in: z.number().default(0) });
 
 /** Renew a token this long before it expires, in milliseconds. */
-const EARLY_MS = 60_000;
+const RENEWAL_MARGIN_MS = 60_000;
 
 /** One token per set of keys, so the map stays small. */
 const tokens = new Map<string, { token: string; until: number }>();
@@ -29,7 +29,7 @@ export async function tokenOf(keys: PaypalKeys): Promise<string> {
   const said = tokenShape.safeParse(body);
   if (!said.success) throw providerSilent(new Error('PayPal does not accept its clientId and clientSecret.'));
   const { access_token: token, expires_in: seconds } = said.data;
-  tokens.set(nameOf(keys), { token, until: performance.now() + seconds * 1000 - EARLY_MS });
+  tokens.set(nameOf(keys), { token, until: performance.now() + seconds * 1000 - RENEWAL_MARGIN_MS });
   return token;
 }
 

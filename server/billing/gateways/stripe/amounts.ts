@@ -1,7 +1,7 @@
 import { decimalsOf } from '#contract/currencies.ts';
 
 /** Stripe's card currencies (docs.stripe.com/currencies), except the ariary: it has decimals in ISO 4217 but none at Stripe. */
-const CHARGED = new Set(
+const CARD_CURRENCIES = new Set(
   (
     'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE CZK DJF ' +
     'DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD JOD JPY KES KGS KHR KMF KRW KWD ' +
@@ -19,7 +19,7 @@ const THOUSANDTHS = 3;
 
 /** Whether Stripe supports a currency and this exact amount, in minor units. */
 export const stripeAccepts = (currency: string, amount = 0): boolean =>
-  CHARGED.has(currency) && (decimalsOf(currency) < THOUSANDTHS || amount % 10 === 0);
+  CARD_CURRENCIES.has(currency) && (decimalsOf(currency) < THOUSANDTHS || amount % 10 === 0);
 
 /** Converts an amount in minor units to Stripe's units. Throws a RangeError for an unsupported amount. */
 export function toStripe(amount: number, currency: string): { amount: number; currency: string } {

@@ -5,7 +5,7 @@ import { toStripe } from './amounts.ts';
 import { callStripe, type StripeKeys, stripeOf } from './client.ts';
 
 /** Final states of a failed refund (Stripe, "The Refund object"). Every other state is pending. */
-const OVER = ['failed', 'canceled'];
+const FAILED_STATES = ['failed', 'canceled'];
 
 /**
  * Stripe's final refusals. Others are inconclusive: "already refunded", for example, may refer to this refund, if its answer was lost.
@@ -25,7 +25,7 @@ export async function refundByStripe(
   return callStripe<RefundOutcome>(async () => {
     const made =
       providerRef === null
-        ? ((await findEarlierRefund(refunds, repayable)) ?? (await make(refunds, repayable)))
+        ? ((await findEarlierRefund(refunds, repayable)) ?? (await createRefund(refunds, repayable)))
         : await refunds.retrieve(providerRef);
     return outcomeOf(made);
   }, refusal);
@@ -40,7 +40,7 @@ async function findEarlierRefund(
   return data.find(({ metadata }) => metadata?.['refund'] === key);
 }
 
-const make = (
+const createRefund = (
   refunds: Stripe.RefundResource,
   { key, payment, amount, currency }: Refundable,
 ): Promise<Stripe.Refund> =>
@@ -52,7 +52,7 @@ const make = (
 function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded') return { state: 'done', providerRef: id };
   if (status === null) throw providerSilent(new Error(`Stripe returned no status for the refund ${id}.`));
-  return OVER.includes(status)
+  return FAILED_STATES.includes(status)
     ? { state: 'failed', problem: reason ?? 'Stripe could not refund the payment.' }
     : { state: 'pending', providerRef: id };
 }

@@ -54,7 +54,7 @@ export class Timeline {
       await changePostpaid(tx, this.accountId, {}, this.now);
     });
 
-  /** Spends so many thousandths of a credit. */
+  /** Spends credits. `amount` is in thousandths of a credit. */
   send = (amount: number, reference: string): Promise<void> =>
     this.do((tx) => debit(tx, { accountId: this.accountId, amount, reference }));
 

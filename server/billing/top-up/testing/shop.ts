@@ -39,7 +39,7 @@ export class Shop {
     return this.#test.db.owner;
   }
 
-  /** What 1,000 credits cost now. */
+  /** The current total for 1,000 credits. */
   async total(gateway: Gateway): Promise<number> {
     const { body: settings } = await this.account.call(getPurchaseSettings);
     const { feeShare } = settings.gateways.find(({ name }) => name === gateway)!;

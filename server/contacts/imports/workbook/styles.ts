@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { visitXml } from './read-xml.ts';
 
 /** The built-in formats for dates and times, including East Asian ones (ECMA-376 part 1, 18.8.30). */
-const BUILT_IN = [
+const BUILT_IN_DATE_FORMATS = [
   [14, 22],
   [27, 36],
   [45, 47],
@@ -10,11 +10,11 @@ const BUILT_IN = [
 ] as const;
 const MAX_FORMATS = 65_536;
 /** The parts of a format that are not codes: quoted words, escaped characters, colours and conditions in brackets. */
-const NOT_CODES = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
+const LITERAL_PARTS = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
 /** Whether a format code, such as `dd/mm/yyyy;@`, shows a number as a date or a time. */
 export const showsDate = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replace(NOT_CODES, '').replace(/general/gi, ''));
+  /[dmyhs]/i.test(code.replace(LITERAL_PARTS, '').replace(/general/gi, ''));
 
 /** The indexes of the cell formats that show dates. */
 export async function readDateStyles(part: Readable | undefined): Promise<Set<number>> {
@@ -40,4 +40,4 @@ export async function readDateStyles(part: Readable | undefined): Promise<Set<nu
   return dates;
 }
 
-const isBuiltIn = (id: number): boolean => BUILT_IN.some(([from, to]) => id >= from && id <= to);
+const isBuiltIn = (id: number): boolean => BUILT_IN_DATE_FORMATS.some(([from, to]) => id >= from && id <= to);

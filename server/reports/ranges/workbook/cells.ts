@@ -1,25 +1,25 @@
 import type { Cell } from '../pieces.ts';
 
 /** Indexes of styles in styles.xml. */
-const TEXT = 1;
-const HEADER = 2;
+const TEXT_STYLE = 1;
+const HEADER_STYLE = 2;
 
 /** Texts stay texts, so that no formula is evaluated. */
 export const rowOf = (cells: Cell[]): string => `<row>${cells.map(cellOf).join('')}</row>`;
 
 export const headerRow = (titles: string[]): string =>
-  `<row>${titles.map((title) => textCell(title, HEADER)).join('')}</row>`;
+  `<row>${titles.map((title) => textCell(title, HEADER_STYLE)).join('')}</row>`;
 
 function cellOf(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
-  return typeof cell === 'number' ? `<c><v>${cell}</v></c>` : textCell(cell, TEXT);
+  return typeof cell === 'number' ? `<c><v>${cell}</v></c>` : textCell(cell, TEXT_STYLE);
 }
 
 const textCell = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 /** Characters that XML 1.0 cannot contain. */
-const UNUSABLE =
+const NOT_IN_XML =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u{0}-\u{8}\u{B}\u{C}\u{E}-\u{1F}\u{FFFE}\u{FFFF}]|\p{Surrogate}/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -32,7 +32,7 @@ const escapeXml = (text: string): string =>
   PLAIN.test(text)
     ? text
     : text
-        .replaceAll(UNUSABLE, '')
+        .replaceAll(NOT_IN_XML, '')
         .replaceAll(/\r\n?/g, '\n')
         .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
         .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!);

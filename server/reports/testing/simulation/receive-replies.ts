@@ -48,7 +48,7 @@ export async function removeReply(simulation: Simulation, n: number): Promise<vo
 export const optOut = async ({ account }: Simulation, n: number): Promise<unknown> =>
   account.call(addOptOuts, { body: { numbers: `+${pick(NUMBERS, n)}` } });
 
-/** Is refused while a message to the number is being sent. */
+/** Erases a person. The call is refused while a message to the number is being sent. */
 export async function forget({ account }: Simulation, n: number): Promise<void> {
   const params = { number: pick(NUMBERS, n) };
   for (;;) {

@@ -45,7 +45,6 @@ export type ReplyRow = {
   optedOut: boolean;
 };
 
-/** All rows of an account. */
 export type Rows = {
   messages: MessageRow[];
   campaigns: CampaignRow[];

@@ -3,7 +3,6 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { openAccount, type TestAccount, type TestConsole } from '#server/platform/testing/console.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 
-/** An account with simulated messages. */
 export type Simulation = {
   database: TestDatabase;
   owner: OwnerDb;
