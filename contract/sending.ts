@@ -105,6 +105,17 @@ const maxRecipients = recipientLimit.default(null);
 /** A local time without a time zone: 2026-11-23T09:00. */
 const clockTime = z.string();
 
+/** Credits that a campaign needs, but that expire before it starts. */
+const expiringCredits = z.object({
+  credits,
+  /** How many credits the campaign lacks at its start. */
+  missing: credits,
+  /** When the first and the last of them expire. */
+  from: moment,
+  until: moment,
+});
+export type ExpiringCredits = z.infer<typeof expiringCredits>;
+
 export const campaign = z.object({
   id: z.number(),
   name: z.string(),
@@ -141,6 +152,8 @@ export const campaign = z.object({
    * running campaign is paused until there are more.
    */
   isShortOfCredits: z.boolean(),
+  /** Why it is short of credits, if it would have enough without their expiry; null otherwise. */
+  expiringCredits: expiringCredits.nullable(),
   /** Net of refunds. */
   cost: credits,
   refunded: credits,
@@ -223,6 +236,7 @@ export const estimate = z.object({
   balance: credits,
   reserved: credits,
   balanceAfter: credits,
+  expiringCredits: expiringCredits.nullable(),
   /** A postpaid account's monthly limit; `balance` is what is left of it. Null for other accounts. */
   monthlyLimit: credits.nullable(),
   /** False if only part of a large audience was counted and the rest extrapolated. */

@@ -12,8 +12,14 @@ export const words = {
     carrier: 'Carrier {{name}} is down. Messages wait until it recovers or another carrier takes over.',
     expiring_one: '{{count, number}} group will be deleted within {{days}} days.',
     expiring_other: '{{count, number}} groups will be deleted within {{days}} days.',
-    isShortOfCredits:
+    isShortOfCredits_one:
+      '{{name}} needs about {{credits}} credit, more than you have available. Buy credits, or it pauses when it starts.',
+    isShortOfCredits_other:
       '{{name}} needs about {{credits}} credits, more than you have available. Buy credits, or it pauses when it starts.',
+    creditsExpire_one:
+      '{{credits}} credit expires by {{time}}, before {{name}} starts. Start it earlier or buy credits, or it pauses when it starts.',
+    creditsExpire_other:
+      '{{credits}} credits expire by {{time}}, before {{name}} starts. Start it earlier or buy credits, or it pauses when it starts.',
     heldCampaign: '{{name}} is held while your provider reviews it.',
     failed_one: '{{name}}: {{count, number}} message failed.',
     failed_other: '{{name}}: {{count, number}} messages failed.',

@@ -210,7 +210,9 @@ export const words = {
     ended_weekly: 'Was sent every week. No more sends are scheduled.',
     ended_monthly: 'Was sent every month. No more sends are scheduled.',
     theirs: 'Times are in each recipient’s local time.',
-    lacks:
+    lacks_one:
+      'This campaign needs about {{credits}} credit, more than you have available. Buy credits before it starts. Otherwise it pauses and sends nothing.',
+    lacks_other:
       'This campaign needs about {{credits}} credits, more than you have available. Buy credits before it starts. Otherwise it pauses and sends nothing.',
     buy: 'Buy credits',
     change: 'Reschedule',
@@ -225,6 +227,17 @@ export const words = {
     sendNowTitle: 'Send {{name}} now?',
     sendNowTo_one: 'It will be sent to {{count, number}} recipient.',
     sendNowTo_other: 'It will be sent to about {{count, number}} recipients.',
+  },
+  /** Credits that expire before a campaign starts. */
+  expiring: {
+    on_one: '{{credits}} credit expires on {{time}}, before this campaign starts.',
+    on_other: '{{credits}} credits expire on {{time}}, before this campaign starts.',
+    by_one: '{{credits}} credit expires by {{time}}, before this campaign starts.',
+    by_other: '{{credits}} credits expire by {{time}}, before this campaign starts.',
+    missing_one:
+      'You will then be {{missing}} credit short. Start it before {{time}}, or buy credits. Otherwise it pauses until you have enough.',
+    missing_other:
+      'You will then be {{missing}} credits short. Start it before {{time}}, or buy credits. Otherwise it pauses until you have enough.',
   },
   /** For campaigns that have not been sent yet. */
   before: {
@@ -356,7 +369,9 @@ export const words = {
     reserved: 'Reserved for other campaigns',
     availableAfter: 'Available after',
     limitAfter: 'Monthly limit left after',
-    beyondLimit:
+    beyondLimit_one:
+      'This exceeds what is left of your monthly limit of {{limit}} credit. Ask {{brand}} to raise it.',
+    beyondLimit_other:
       'This exceeds what is left of your monthly limit of {{limit}} credits. Ask {{brand}} to raise it.',
     limitFor_one: 'You have enough for {{count, number}} recipient.',
     limitFor_other: 'You have enough for about {{count, number}} recipients.',
@@ -364,17 +379,20 @@ export const words = {
     about: 'about {{value}}',
     empty: 'Choose recipients and write a message to see the cost.',
     buy: 'Buy credits',
-    youNeed: 'You need {{missing}} more credits.',
-    overLimit: 'You are {{missing}} credits over your monthly limit.',
-    notEnough: 'This needs {{cost}} credits and you have {{balance}}. You need {{missing}} more.',
+    youNeed_one: 'You need {{missing}} more credit.',
+    youNeed_other: 'You need {{missing}} more credits.',
+    overLimit_one: 'You are {{missing}} credit over your monthly limit.',
+    overLimit_other: 'You are {{missing}} credits over your monthly limit.',
+    notEnough_one: 'This needs {{cost}} credit and you have {{balance}}. You need {{missing}} more.',
+    notEnough_other: 'This needs {{cost}} credits and you have {{balance}}. You need {{missing}} more.',
     notEnoughReserved_one:
-      'This needs {{cost}} credit, {{missing}} more than you have available. {{reserved}} are reserved for other campaigns.',
+      'This needs {{cost}} credit, {{missing}} more than you have available. Reserved for other campaigns: {{reserved}}.',
     notEnoughReserved_other:
-      'This needs {{cost}} credits, {{missing}} more than you have available. {{reserved}} are reserved for other campaigns.',
+      'This needs {{cost}} credits, {{missing}} more than you have available. Reserved for other campaigns: {{reserved}}.',
     noneAvailable_one:
-      'This needs {{cost}} credit and you have none available. {{reserved}} are reserved for other campaigns.',
+      'This needs {{cost}} credit and you have none available. Reserved for other campaigns: {{reserved}}.',
     noneAvailable_other:
-      'This needs {{cost}} credits and you have none available. {{reserved}} are reserved for other campaigns.',
+      'This needs {{cost}} credits and you have none available. Reserved for other campaigns: {{reserved}}.',
     enoughFor_zero: 'Buy credits, or ask the person who buys them for your account.',
     enoughFor_one:
       'You have enough for {{count, number}} recipient. Buy credits, or choose fewer recipients.',

@@ -570,15 +570,34 @@ test('shows and subtracts credits reserved by other campaigns', async () => {
   await expect
     .element(summary)
     .toMatchTextContent(
-      'This needs 100 credits, 60 more than you have available. 900 are reserved for other campaigns. You have enough for about 40 recipients.',
+      'This needs 100 credits, 60 more than you have available. Reserved for other campaigns: 900. You have enough for about 40 recipients.',
     );
   estimateIs({ ...some, recipients: 1, parts: 1, cost: 1000, balance: 0, balanceAfter: -1000 });
   await compose.text.fill('Hello you');
   await expect
     .element(summary)
     .toMatchTextContent(
-      'This needs 1 credit and you have none available. 900 are reserved for other campaigns.',
+      'This needs 1 credit and you have none available. Reserved for other campaigns: 900.',
     );
+});
+
+test('says that credits expire before the start', async () => {
+  const expiringCredits = {
+    credits: 40_000,
+    missing: 1000,
+    from: '2030-01-01T08:00:00.000Z',
+    until: '2030-01-02T08:00:00.000Z',
+  };
+  estimateIs({ recipients: 1, parts: 1, cost: 1000, balance: 40_000, balanceAfter: 39_000, expiringCredits });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  await expect
+    .element(page.getByRole('complementary', { name: 'Summary' }))
+    .toMatchTextContent(
+      /40 credits expire by .*, before this campaign starts\. You will then be 1 credit short\. Start it before/,
+    );
+  await expect.element(page.getByRole('button', { name: 'Review and send' })).toBeEnabled();
+  await expectGoodLooks();
 });
 
 test('on a phone explains missing credits without opening the summary', async () => {
@@ -614,6 +633,7 @@ test('sends a test with the values of the previewed recipient', async () => {
   await numbers.fill('');
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await expect.element(dialog.getByText('Enter your phone number.')).toBeVisible();
+  estimateIs({ recipients: 2, parts: 2, cost: 3000 });
   await numbers.fill('082 123 4567');
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Send test' }).click();
