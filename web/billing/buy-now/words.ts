@@ -39,7 +39,8 @@ export const words = {
   pool: {
     label: 'Credit pool',
     anywhere: 'Any country',
-    has: 'Balance: {{credits}} credits.',
+    has_one: 'Balance: {{credits}} credit.',
+    has_other: 'Balance: {{credits}} credits.',
     hasAt: '{{has}} Price: {{price}} per credit, less in bulk.',
   },
   bands: {
