@@ -626,7 +626,7 @@ const campaignTotals = z.object({
       >,
     )
     .nullable(),
-  /** The number of campaigns in the totals: all that match, or only the newest. */
+  /** The number of campaigns with messages in the totals: of all that match, or only of the newest. */
   campaigns: z.number().int(),
   isComplete: z.boolean(),
   /** Messages created so far. */
