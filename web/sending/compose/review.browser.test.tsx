@@ -79,7 +79,7 @@ test('shows recipients, exclusions, sender, time, hours and opt-out line', async
     groupIds: [1, 2],
     inAllGroups: true,
     excludedGroupIds: [3],
-    numbers: '+27821110001\n0821110002',
+    numbers: '+27821110001 0821110002',
     earlier: { campaignId: 4, recipients: 'failed', name: 'Spring' },
     list: { id: 9, fileName: 'debts.csv', numbers: 120, invalid: 0, duplicates: 0, variables: [] },
     maxRecipients: 7,
