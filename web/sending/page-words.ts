@@ -83,6 +83,14 @@ export const words = {
     counted: 'for {{name}}, the longest message',
     unicode:
       'These characters make the message Unicode, so each part holds {{single}} characters instead of {{plain}}:',
+    invisible: {
+      direction: 'an invisible direction mark after “{{before}}”',
+      directionFirst: 'an invisible direction mark at the start',
+      invisible: 'an invisible character after “{{before}}”',
+      invisibleFirst: 'an invisible character at the start',
+      space: 'a special space after “{{before}}”',
+      spaceFirst: 'a special space at the start',
+    },
     replace: 'Replace with plain characters',
     blankForAll: 'No recipient has a {{name}}. It will be blank.',
     useVariable: 'Use {{variable}} instead',

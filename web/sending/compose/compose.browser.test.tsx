@@ -123,6 +123,20 @@ test('counts characters and parts, and offers to avoid Unicode', async () => {
   await expect.element(page.getByText(/^These characters make the message Unicode/)).toBeVisible();
 });
 
+test('names invisible characters and where they are, and removes them', async () => {
+  await render();
+  await compose.text.fill('\u200eBig sale\u202e today\u00a0only');
+  const hint = page.getByRole('status').filter({ hasText: 'These characters make the message Unicode' });
+  await expect.element(hint).toMatchTextContent('an invisible direction mark at the start');
+  await expect.element(hint).toMatchTextContent('an invisible direction mark after “sale”');
+  await expect.element(hint).toMatchTextContent('a special space after “today”');
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Replace with plain characters' }).click();
+  await expect.element(compose.text).toHaveValue('Big sale today only');
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 19/160 · 1 part');
+  await expect.element(hint).not.toBeInTheDocument();
+});
+
 test('shows skipped recipients and the cost', async () => {
   estimateIs({
     recipients: 3,
