@@ -107,6 +107,8 @@ export const words = {
     templateUsed: 'The template replaced your text.',
     replaced: 'Special characters replaced.',
     review: 'Review and send',
+    lost: 'It may have been sent or scheduled anyway. Trying again doesn’t send it twice.',
+    lostLink: 'Open the campaign',
     errors: {
       at: 'Choose when it starts.',
       past: 'This time has passed. Choose a later time, or send now.',

@@ -216,6 +216,27 @@ test('changes to a campaign that another tab has changed replace the other chang
     .toMatchObject([{ version: '1' }, { version: '2' }]);
 });
 
+test('a lost answer of Send links to the campaign, and trying again does not send it twice', async () => {
+  await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  server.on(sendCampaign, refuse(504, { code: 'unexpected', message: 'No answer in time.' }));
+  await compose.review.click();
+  const send = page.getByRole('button', { name: 'Send to 5 recipients' });
+  await send.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('No answer in time. It may have been sent or scheduled anyway. Trying again doesn’t');
+  const link = page.getByRole('link', { name: 'Open the campaign' });
+  await expect.element(link).toHaveAttribute('href', '/Reports/CampaignReport/8');
+  await expectGoodLooks();
+  server.on(sendCampaign, sample(campaign, { id: 8, state: 'expanding' }));
+  await compose.review.click();
+  await send.click();
+  await expect.poll(() => server.received(sendCampaign)).toHaveLength(2);
+  expect(server.received(createCampaign)).toHaveLength(1);
+});
+
 test('landlines are left out in the review with one press', async () => {
   server.on(estimateCampaign, ({ body }) => {
     const { withoutLandlines } = (body as { audience: { withoutLandlines: boolean } }).audience;
