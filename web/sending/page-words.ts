@@ -329,6 +329,7 @@ export const words = {
       to: 'Until {{value}}',
     },
     number: 'Number',
+    name: 'Name',
     state: 'State',
     origin: 'Source',
     kind: { answer: 'Reply', confirmation: 'Opt-out confirmation', campaign: 'Campaign' },
