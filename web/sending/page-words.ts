@@ -124,7 +124,9 @@ export const words = {
   },
   test: {
     title: 'Send a test',
-    text: 'Sends the previewed message to your phone at the normal price.',
+    text: 'Sends the previewed message to your phone.',
+    costs_one: 'It costs {{credits}} credit ({{parts}}).',
+    costs_other: 'It costs {{credits}} credits ({{parts}}).',
     numbers: 'Your number',
     numbersHint: 'Separate numbers with commas or spaces.',
     noNumber: 'Enter your phone number.',

@@ -649,6 +649,9 @@ test('sends a test with the values of the previewed recipient', async () => {
   await expect.element(dialog.getByText('Enter your phone number.')).toBeVisible();
   estimateIs({ recipients: 2, parts: 2, cost: 3000 });
   await numbers.fill('082 123 4567');
+  await expect
+    .element(dialog.getByText('Sends the previewed message to your phone. It costs 3 credits (2 parts).'))
+    .toBeVisible();
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await expect.element(page.getByText('Test sent.')).toBeVisible();
