@@ -189,8 +189,14 @@ export const words = {
     started: '“{{name}}” has started, so you can no longer change it.',
     cancelled: '“{{name}}” was cancelled, so you can no longer change it.',
     held: '“{{name}}” is held for your provider’s release. To change it, cancel it and send a copy.',
-    elsewhere:
-      '“{{name}}” was changed elsewhere after you opened it. Discard your changes to see it, or keep them to replace the other changes.',
+    fields: {
+      name: 'name',
+      text: 'text',
+      sender: 'sender',
+      recipients: 'recipients',
+      time: 'time',
+      costCentre: 'cost centre',
+    },
     replace: 'Keep my changes',
     open: 'Open campaign',
     saveAsNew: 'Save as a new campaign',

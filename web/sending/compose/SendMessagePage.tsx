@@ -108,7 +108,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   useOfferUnfinishedDraft(loaded.id, hasTarget);
   const draft = form.values;
   const edited = useEditedCampaign(draft.changes);
-  const mayReview = edited.ended === null && edited.newVersion === null;
+  const mayReview = edited.ended === null && edited.newer === null;
   const estimate = useEstimate(draft, { isReviewed: reviewing, isSending: form.isBusy });
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;

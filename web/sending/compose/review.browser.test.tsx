@@ -200,10 +200,24 @@ test('changes to a campaign that another tab has changed replace the other chang
   await compose.review.click();
   const save = compose.dialog.getByRole('button', { name: 'Save changes' });
   await expect.element(save).toBeEnabled();
-  server.on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'scheduled', version: 2 }));
+  server.on(
+    getCampaign,
+    sample(getCampaign.answer, {
+      id: 7,
+      state: 'scheduled',
+      version: 2,
+      text: 'Sale today',
+      typedNumbers: 3,
+      user: { id: 5, name: 'Thandi' },
+    }),
+  );
   await save.click();
   await expect.element(compose.dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^“News” was changed elsewhere after you opened it/)).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Thandi changed “News” after you opened it. Changed: text, recipients. Discard');
+  // One conflict is one alert.
+  await expect.element(page.getByText('It was changed elsewhere.')).not.toBeInTheDocument();
   await expectGoodLooks();
   await compose.review.click();
   await expect.element(compose.dialog).not.toBeInTheDocument();
