@@ -13,6 +13,7 @@ import {
   rowId,
   search,
   sortedBy,
+  versionOf,
   WORKBOOK,
 } from './fields.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
@@ -458,13 +459,7 @@ const precondition = z.object({
     .describe(
       'The `fingerprint` of the reviewed estimate. The call fails with `review_changed` (409) if the recipients or the cost have changed since',
     ),
-  version: z.coerce
-    .number()
-    .int()
-    .optional()
-    .describe(
-      'The `version` of the campaign that you read. The call fails with `campaign_changed` (409) if the campaign has been edited since',
-    ),
+  version: versionOf('campaign'),
 });
 
 export const sendCampaign = endpoint({
