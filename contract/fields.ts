@@ -41,6 +41,16 @@ export const total = z.object({
 });
 export type Total = z.infer<typeof total>;
 
+/** The query field of an edit that names the version it is based on (decision 66). */
+export const versionOf = (what: 'campaign' | 'template') =>
+  z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe(
+      `The \`version\` of the ${what} that you read. The call fails with \`${what}_changed\` (409) if the ${what} has been edited since`,
+    );
+
 /**
  * A page of a list. `next` is the cursor of the next page, or null on the last page. `total` is present on request. `searchedBackTo` is
  * present if the search took too long: it covered rows back to this moment, and the next page continues from there.

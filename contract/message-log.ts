@@ -5,6 +5,8 @@ import { message, MESSAGE_KINDS, SHOWN_STATES } from './messages.ts';
 import { namedCampaign } from './people.ts';
 
 const loggedMessage = message.extend({
+  /** The contact’s name; empty without a contact. */
+  name: z.string(),
   sender: z.string(),
   /** The purpose of the message; null if unknown. */
   kind: z.enum(MESSAGE_KINDS).nullable(),

@@ -13,6 +13,7 @@ import {
   rowId,
   search,
   sortedBy,
+  versionOf,
   WORKBOOK_TYPE,
 } from './fields.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
@@ -105,6 +106,17 @@ const maxRecipients = recipientLimit.default(null);
 /** A local time without a time zone: 2026-11-23T09:00. */
 const clockTime = z.string();
 
+/** Credits that a campaign needs, but that expire before it starts. */
+const expiringCredits = z.object({
+  credits,
+  /** How many credits the campaign lacks at its start. */
+  missing: credits,
+  /** When the first and the last of them expire. */
+  from: moment,
+  until: moment,
+});
+export type ExpiringCredits = z.infer<typeof expiringCredits>;
+
 export const campaign = z.object({
   id: z.number(),
   name: z.string(),
@@ -141,6 +153,8 @@ export const campaign = z.object({
    * running campaign is paused until there are more.
    */
   isShortOfCredits: z.boolean(),
+  /** Why it is short of credits, if it would have enough without their expiry; null otherwise. */
+  expiringCredits: expiringCredits.nullable(),
   /** Net of refunds. */
   cost: credits,
   refunded: credits,
@@ -223,6 +237,7 @@ export const estimate = z.object({
   balance: credits,
   reserved: credits,
   balanceAfter: credits,
+  expiringCredits: expiringCredits.nullable(),
   /** A postpaid account's monthly limit; `balance` is its unused part. Null for other accounts. */
   monthlyLimit: credits.nullable(),
   /** False if only part of a large audience was counted and the rest extrapolated. */
@@ -444,13 +459,7 @@ const precondition = z.object({
     .describe(
       'The `fingerprint` of the reviewed estimate. The call fails with `review_changed` (409) if the recipients or the cost have changed since',
     ),
-  version: z.coerce
-    .number()
-    .int()
-    .optional()
-    .describe(
-      'The `version` of the campaign that you read. The call fails with `campaign_changed` (409) if the campaign has been edited since',
-    ),
+  version: versionOf('campaign'),
 });
 
 export const sendCampaign = endpoint({
@@ -611,7 +620,7 @@ const campaignTotals = z.object({
       >,
     )
     .nullable(),
-  /** The number of campaigns in the totals: all that match, or only the newest. */
+  /** The number of campaigns with messages in the totals: of all that match, or only of the newest. */
   campaigns: z.number().int(),
   isComplete: z.boolean(),
   /** Messages created so far. */

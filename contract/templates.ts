@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Needs } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy, versionOf } from './fields.ts';
 import { name } from './names.ts';
 
 export const MAX_TAGS = 10;
@@ -15,6 +15,8 @@ export const template = z.object({
   tags: z.array(z.string()),
   createdAt: moment,
   changedAt: moment,
+  /** Counts the edits. Send it with an edit, so that the edit is refused if somebody else made one in the meantime. */
+  version: z.number().int(),
   /** When a message last used the template. */
   lastUsedAt: moment.nullable(),
 });
@@ -82,6 +84,7 @@ export const changeTemplate = endpoint({
   summary: 'Update a template',
   description: 'Existing campaigns do not change.',
   params,
+  query: z.object({ version: versionOf('template') }),
   body: content,
   answer: template,
 });

@@ -10,6 +10,7 @@ export {
   type Concatenation,
   type UserDataHeader,
 } from './concatenation.ts';
+export { invisibleKind } from './invisible-characters.ts';
 export { plainCharacters } from './plain-characters.ts';
 export {
   blankVariables,

@@ -1,5 +1,6 @@
 import { numberEntries } from './number-entries.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from './phone-number.ts';
+import { spaceSeparated } from './space-separated.ts';
 
 /** No spelling of a number is longer, in characters. */
 const MAX_ENTRY_LENGTH = 100;
@@ -16,11 +17,11 @@ export class NumberList {
   /** The phone numbers of entries that repeat an earlier entry. */
   readonly repeated: string[] = [];
 
-  /** Splits a text at line breaks, commas and semicolons. A URI keeps its parameters. */
-  static *entriesOf(text: string): Generator<string> {
+  /** Splits a text at line breaks, commas and semicolons, and at spaces between numbers. A URI keeps its parameters. */
+  static *entriesOf(text: string, homeCountry: CountryCode): Generator<string> {
     for (const entry of numberEntries(text, /[\n,;]/g)) {
       const trimmed = entry.trim();
-      if (trimmed !== '') yield trimmed;
+      if (trimmed !== '') yield* spaceSeparated(trimmed, homeCountry);
     }
   }
 

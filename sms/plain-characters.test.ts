@@ -8,6 +8,7 @@ test.each([
   ['fête, čaj, Łódź, œuvre', 'fete, caj, Lodz, oeuvre'],
   ['50\u00a0%\u202fnow\u200b', '50 % now'],
   ['cafe\u0301 e\u030c', 'café e'],
+  ['\u202aSale\u202c \u2066now\u2069\u200e\u200f \u202d0\u202e\u202b\u2067\u2068', 'Sale now 0'],
   ['½ ² ™ № ﬁ Ａ', '1/2 2 TM No fi A'],
   ['ΑΘΗΝΑ', 'AΘHNA'],
   ['Þór Đỗ', 'Thor Do'],

@@ -1,4 +1,5 @@
 import { isGsm7 } from './gsm7.ts';
+import { DIRECTION_MARKS } from './invisible-characters.ts';
 
 /** Replacements that Unicode decomposition does not cover: each of the characters becomes `nearest`. */
 // oxfmt-ignore
@@ -7,7 +8,7 @@ const NEAREST: readonly (readonly [characters: string, nearest: string])[] = [
   ['‘’‚‛′‵´`ʹʼˈ', "'"], ['“”„‟″‶«»¨', '"'], ['‐‑‒–—―−⁃', '-'], ['‹', '<'], ['›', '>'],
   ['•‣∙', '*'], ['·', '.'], ['¸', ','], ['⁄∕÷', '/'], ['×', 'x'], ['©', '(c)'], ['®', '(R)'],
   // White space and invisible marks.
-  ['\t', ' '], ['\u0085\u2028\u2029', '\n'], ['\u00ad\u200b\u200e\u200f\u2060\ufeff', ''],
+  ['\t', ' '], ['\u0085\u2028\u2029', '\n'], ['\u00ad\u200b\u2060\ufeff', ''], [DIRECTION_MARKS, ''],
   // Letters with a stroke, and ligatures.
   ['đð', 'd'], ['ĐÐ', 'D'], ['ħ', 'h'], ['Ħ', 'H'], ['ı', 'i'], ['ł', 'l'], ['Ł', 'L'], ['ŧ', 't'], ['Ŧ', 'T'],
   ['œ', 'oe'], ['Œ', 'OE'], ['þ', 'th'], ['Þ', 'Th'], ['ŋ', 'ng'], ['Ŋ', 'NG'], ['ẞ', 'SS'], ['µμ', 'u'],

@@ -31,6 +31,24 @@ export class Problem extends Error {
 export const notFound = (what: string): Problem =>
   new Problem('not_found', 'not_found', `There is no such ${what}.`);
 
+/**
+ * Refuses a change to something that was edited after the caller read it (decision 66). `version` is the one that the caller read; without
+ * it, nothing is refused. `nothing` says what did not happen.
+ */
+export function requireVersion(
+  what: 'campaign' | 'template',
+  stored: { version: number },
+  version: number | undefined,
+  nothing = 'saved',
+): void {
+  if (version === undefined || version === stored.version) return;
+  throw new Problem(
+    'conflict',
+    `${what}_changed`,
+    `This ${what} was changed elsewhere after you opened it, so nothing was ${nothing}. Check it, then try again.`,
+  );
+}
+
 export const invalid = (field: string, code: string, message: string): Problem =>
   new Problem('invalid', code, message, field);
 

@@ -5,7 +5,7 @@ import { TimeSlices } from './lifecycle/time-slices.ts';
 export async function parseNumbers(text: string, homeCountry: CountryCode): Promise<NumberList> {
   const slices = new TimeSlices();
   const list = new NumberList();
-  for (const entry of NumberList.entriesOf(text)) {
+  for (const entry of NumberList.entriesOf(text, homeCountry)) {
     list.add(entry, homeCountry);
     await slices.yield();
   }

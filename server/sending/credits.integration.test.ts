@@ -68,11 +68,10 @@ async function openWith(credits: number) {
       sql`DELETE FROM groups WHERE account_id = ${accountId} AND name LIKE 'Base%'`.execute(db()),
     send: (campaignId: number) => call(calls.sendCampaign, { params: { campaignId } }),
     found: async (campaignId: number) => (await call(calls.getCampaign, { params: { campaignId } })).body,
-    estimate: async (recipients: number, changes: number | null = null) => {
+    estimate: async (recipients: number, changes: number | null = null, at: string | null = null) => {
       const audience = { numbers: numbers(recipients) };
-      return (
-        await call(calls.estimateCampaign, { body: { sender: 'ACME', text: 'Hello', audience, changes } })
-      ).body;
+      const body = { sender: 'ACME', text: 'Hello', audience, changes, at };
+      return (await call(calls.estimateCampaign, { body })).body;
     },
     /** The balance and the reserved part, in whole credits. */
     credits: async () => {
@@ -255,6 +254,30 @@ describe('a scheduled campaign', () => {
     await account.buyFor('ZA', 4);
     await account.schedule(later, inDays(3));
     expect(await account.found(later)).toMatchObject({ isShortOfCredits: false });
+  });
+
+  it('says which credits expire before it starts, before and after it is scheduled', async () => {
+    const account = await openWith(10);
+    const sooner = await account.scheduled(4);
+    const [expiry, start] = [inDays(2), inDays(3)];
+    await sql`UPDATE credit_lots SET expires_at = ${expiry} WHERE account_id = ${account.accountId}`.execute(
+      db(),
+    );
+    expect(await account.estimate(5, null, inDays(1.5))).toMatchObject({ expiringCredits: null });
+    expect(await account.estimate(5)).toMatchObject({ expiringCredits: null });
+    // The sooner campaign uses 4 of the 10 credits before they expire.
+    const expiringCredits = { credits: 6000, missing: 5000, from: expiry, until: expiry };
+    expect(await account.estimate(5, null, start)).toMatchObject({ balanceAfter: 1000, expiringCredits });
+    const later = await account.scheduled(5, start);
+    expect(await account.estimate(5, later, start)).toMatchObject({ expiringCredits });
+    expect(await account.found(later)).toMatchObject({ isShortOfCredits: true, expiringCredits });
+    expect(await account.found(sooner)).toMatchObject({ isShortOfCredits: false, expiringCredits: null });
+    await account.buy(2);
+    expect(await account.found(later)).toMatchObject({
+      expiringCredits: { ...expiringCredits, missing: 3000 },
+    });
+    await account.buy(3);
+    expect(await account.found(later)).toMatchObject({ isShortOfCredits: false, expiringCredits: null });
   });
 
   it('that repeats reserves for its next time if there are enough credits', async () => {

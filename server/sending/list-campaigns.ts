@@ -10,8 +10,8 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { campaignsMatching, TIME } from './finding/matching.ts';
-import { lacksCredits } from './lacks-credits.ts';
 import { CAMPAIGN } from './origin.ts';
+import { creditStates } from './shortages.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
@@ -74,8 +74,8 @@ export async function listShortOfCredits(account: Account, limit: number): Promi
     .orderBy('id')
     .limit(MAX_SCANNED)
     .execute();
-  const lacks = await lacksCredits(account, rows);
-  return withCounts(account, rows.filter(lacks).slice(0, limit));
+  const creditState = await creditStates(account, rows);
+  return withCounts(account, rows.filter((row) => creditState(row).isShortOfCredits).slice(0, limit));
 }
 
 export async function listFirstSent(account: Account, limit: number): Promise<Campaign[]> {
@@ -155,7 +155,7 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
     rows.map((row) => row.id),
   );
   const users = await namesOfUsers(account, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
-  const lacks = await lacksCredits(account, rows);
+  const creditState = await creditStates(account, rows);
   return rows.map((row) => {
     const counted = counts.get(row.id) ?? NOTHING_SENT;
     return {
@@ -179,7 +179,7 @@ async function withCounts(account: Account, rows: Selectable<Tables['campaigns']
       landlines: row.landlines,
       parts: row.parts,
       expectedCost: row.expected_cost,
-      isShortOfCredits: lacks(row),
+      ...creditState(row),
       cost: row.cost - counted.refunded,
       ...counted,
       createdAt: row.created_at.toISOString(),

@@ -2,7 +2,7 @@ import type { Request } from '#contract/endpoint.ts';
 import type { Page } from '#contract/fields.ts';
 import type { listMessageLog as endpoint, LoggedMessage } from '#contract/message-log.ts';
 import { lastDigitsSearch, numberSearch, timeZoneOf } from '#server/accounts/index.ts';
-import { findNumbersByName } from '#server/contacts/index.ts';
+import { findNumbersByName, namesOf } from '#server/contacts/index.ts';
 import { listLog } from '#server/messages/index.ts';
 import { dayRange, startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
@@ -24,12 +24,18 @@ export async function listMessageLog(account: Account, query: Query): Promise<Pa
     textOrNumbers: digits === undefined && search ? await textOrNamed(account, search) : undefined,
   });
   const campaignIds = items.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []));
-  const names = await campaignNames(account, [...new Set(campaignIds)]);
+  const campaigns = await campaignNames(account, [...new Set(campaignIds)]);
+  const names = await namesOf(
+    account.db,
+    account.id,
+    items.map(({ number }) => number),
+  );
   return {
     items: items.map(({ origin: { kind, id }, batch: _batch, ...message }) => ({
       ...message,
+      name: names.get(message.number) ?? '',
       kind: kindOf(kind) ?? null,
-      campaign: kind === CAMPAIGN ? { id, name: names.get(id) ?? '' } : null,
+      campaign: kind === CAMPAIGN ? { id, name: campaigns.get(id) ?? '' } : null,
     })),
     ...rest,
   };

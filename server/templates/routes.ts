@@ -15,8 +15,8 @@ export const templateRoutes: Route[] = [
   accountRoute(calls.listTemplateTags, async ({ account }) => ({ tags: await listTags(account) })),
   accountRoute(calls.getTemplate, ({ account, params }) => getTemplate(account, params.templateId)),
   accountRoute(calls.createTemplate, ({ account, body }) => createTemplate(account, body)),
-  accountRoute(calls.changeTemplate, ({ account, params, body }) =>
-    changeTemplate(account, params.templateId, body),
+  accountRoute(calls.changeTemplate, ({ account, params, query, body }) =>
+    changeTemplate(account, params.templateId, body, query.version),
   ),
   accountRoute(calls.deleteTemplate, async ({ account, params }) => {
     await deleteTemplate(account, params.templateId);

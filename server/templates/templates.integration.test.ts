@@ -52,6 +52,24 @@ describe('a template', () => {
       expect(gone).toMatchObject({ status: 404 });
   });
 
+  it('is not replaced by an edit of an older version', async () => {
+    const { id, version } = (await write()).body;
+    const edit = (text: string, read?: number) =>
+      account.call(calls.changeTemplate, {
+        params: { templateId: id },
+        query: read === undefined ? {} : { version: read },
+        body: { ...CONTENT, text },
+      });
+    const [first, second] = await Promise.all([edit('First', version), edit('Second', version)]);
+    const [saved, refused] = first.status === 200 ? [first, second] : [second, first];
+    expect(saved.body).toMatchObject({ version: version + 1 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'template_changed' } });
+    expect(await list()).toMatchObject([{ text: saved.body.text }]);
+    expect((await edit('Third', version + 1)).body).toMatchObject({ text: 'Third', version: version + 2 });
+    // A program may leave the version out.
+    expect((await edit('Fourth')).body).toMatchObject({ text: 'Fourth' });
+  });
+
   it('has a unique name, regardless of case, also after a change', async () => {
     const { id } = (await write()).body;
     const taken = { status: 409, body: { code: 'template_exists', field: 'name' } };

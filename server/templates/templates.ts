@@ -11,7 +11,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { descending, type SortOrders, readPage, type SortColumn } from '#server/platform/db/keyset.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { notFound, Problem } from '#server/platform/errors.ts';
+import { notFound, Problem, requireVersion } from '#server/platform/errors.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 type Content = Request<typeof createEndpoint>['body'];
@@ -80,23 +80,35 @@ export async function createTemplate(account: ActingAccount, content: Content): 
   return toTemplate(row);
 }
 
-/** Changes a template. Throws `not_found`, and `template_exists` if another template has the name. */
+/**
+ * Changes a template. Throws `not_found`, `template_exists` if another template has the name, and `template_changed` if it is no longer
+ * in the version that the caller read.
+ */
 export async function changeTemplate(
   account: ActingAccount,
   id: number,
   content: Content,
+  version?: number,
 ): Promise<Template> {
+  const before = await account.db
+    .selectFrom('templates')
+    .select('version')
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw notFound('template');
+  requireVersion('template', before, version);
   const row = await account.db
     .updateTable('templates')
-    .set({ ...columnsOf(content), changed_at: sql`now()` })
+    .set({ ...columnsOf(content), changed_at: sql`now()`, version: before.version + 1 })
     .where('account_id', '=', account.id)
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       throw isTaken(error) ? exists(content.name) : error;
     });
-  if (!row) throw notFound('template');
   await audit(account, 'template changed', { name: content.name });
   return toTemplate(row);
 }
@@ -152,5 +164,6 @@ const toTemplate = (row: Row): Template => ({
   tags: row.tags,
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
+  version: row.version,
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 });

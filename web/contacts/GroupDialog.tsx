@@ -89,7 +89,12 @@ function save(group: Group | undefined, values: GroupValues, filter?: SmartFilte
   const [colour, expiresOn] = [values.colour || null, values.expiresOn || null];
   if (!group)
     return call(createGroup, { body: { name, description, colour, expiresOn, ...(filter && { filter }) } });
-  // Sends the day only if it changed: the server refuses a day that has started.
-  const changes = { name, description, colour, ...(expiresOn !== group.expiresOn && { expiresOn }) };
+  // Only what the user changed: somebody else may have changed the rest, and an expiry day may have started since.
+  const changes = {
+    ...(name !== group.name && { name }),
+    ...(description !== group.description && { description }),
+    ...(colour !== group.colour && { colour }),
+    ...(expiresOn !== group.expiresOn && { expiresOn }),
+  };
   return call(updateGroup, { params: { groupId: group.id }, body: changes });
 }

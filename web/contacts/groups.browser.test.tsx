@@ -59,7 +59,8 @@ test('creates a group with an expiry, and removes the expiry', async () => {
   await edit.getByLabelText('Delete on').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect.element(rowOf('Raffle')).not.toMatchTextContent('Expires');
-  expect(server.received(updateGroup).at(-1)!.body).toMatchObject({ expiresOn: null });
+  // Another tab may have changed the rest.
+  expect(server.received(updateGroup).at(-1)!.body).toEqual({ expiresOn: null });
 });
 
 test('shows and focuses field errors only on submit', async () => {

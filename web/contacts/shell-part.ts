@@ -35,8 +35,9 @@ export const contacts: ShellPart<{ contacts: typeof words }> = {
       page: 'groups',
       find: async (search, { limit, signal }) => {
         const { listGroups } = await import('#contract/contacts.ts');
-        const { items } = await call(listGroups, { query: { search, limit } }, { signal });
-        return () =>
+        const query = { search, limit, total: 'true' } as const;
+        const { items, next, total } = await call(listGroups, { query }, { signal });
+        const hits = () =>
           items.map(({ id, name, members, filter }) => ({
             id: `group ${id}`,
             label: name,
@@ -46,6 +47,7 @@ export const contacts: ShellPart<{ contacts: typeof words }> = {
             href: `${contactsPages.groups.path}/${id}`,
             icon: IconAddressBook,
           }));
+        return { hits, isComplete: next === null, total, listPath: contactsPages.groups.path };
       },
     },
   ],

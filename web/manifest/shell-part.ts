@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
 import type { Needs } from '#contract/access.ts';
 import type { Session } from '#contract/accounts.ts';
+import type { Total } from '#contract/fields.ts';
 import type { AccountActivity } from '#contract/notifications.ts';
 import type { Icon } from '#web/ui/icons.ts';
 import type { Format } from '#web/ui/index.ts';
@@ -29,12 +30,19 @@ export type SearchHit = {
   href: string;
   icon: Icon;
 };
+/** `total` is missing if the server did not count. `listPath` is a page that lists all results of the same search. */
+export type Found = {
+  hits: (format: Format) => SearchHit[];
+  isComplete: boolean;
+  total?: Total | undefined;
+  listPath: string;
+};
 export type Finder = {
   key: string;
   title: () => string;
   /** Users who cannot open this page get no results of this kind. */
   page: string;
-  find: (search: string, about: Search) => Promise<(format: Format) => SearchHit[]>;
+  find: (search: string, about: Search) => Promise<Found>;
 };
 /** `homeCountry` decides how to read national numbers. */
 type Search = { limit: number; homeCountry: string; signal: AbortSignal };

@@ -52,7 +52,7 @@ export const words = {
   noneOfSource: 'No opt-outs of this kind',
   dialog: {
     numbers: 'Numbers',
-    hint: 'One per line, or separated by commas. You can paste a whole column.',
+    hint: 'One per line, or separated by commas or spaces. You can paste a whole column.',
     submit: 'Opt out',
     added_one: '{{count, number}} number opted out.',
     added_other: '{{count, number}} numbers opted out.',

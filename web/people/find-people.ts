@@ -3,13 +3,15 @@ import { findContacts } from '#contract/contacts.ts';
 import { formatNumber } from '#sms/format-number.ts';
 import { type CountryCode, parseNumber } from '#sms/phone-number.ts';
 import { call } from '#web/client/index.ts';
+import { contactsPages } from '#web/contacts/index.ts';
 import type { Finder } from '#web/manifest/shell-part.ts';
 import { IconHistory, IconUser } from '#web/ui/icons.ts';
 import { peoplePages } from './pages.ts';
 
 /** Contacts by part of their name or number, and any complete number even without a contact. */
 export const findPeople: Finder['find'] = async (search, { limit, homeCountry, signal }) => {
-  const { items } = await call(findContacts, { query: { search, limit } }, { signal });
+  const query = { search, limit, total: 'true' } as const;
+  const { items, next, total } = await call(findContacts, { query }, { signal });
   const found = items.map(({ number, firstName, lastName }) =>
     entry(search, number, [firstName, lastName].filter(Boolean).join(' ')),
   );
@@ -17,7 +19,7 @@ export const findPeople: Finder['find'] = async (search, { limit, homeCountry, s
   if (parsed.ok && !items.some(({ number }) => number === parsed.number))
     found.push(entry(search, parsed.number));
   if (parsed.ok) found.push(historyEntry(search, parsed.number));
-  return () => found;
+  return { hits: () => found, isComplete: next === null, total, listPath: contactsPages.manageNumbers.path };
 };
 
 const historyEntry = (search: string, number: string) => ({

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Dashboard } from '#contract/reports.ts';
+import type { Campaign } from '#contract/sending.ts';
 import { getTopUp } from '#contract/top-up.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { useTopUpProblem } from '#web/billing/index.ts';
@@ -66,12 +67,23 @@ function concernText(
 ): string {
   if (concern.kind === 'problem') return t('concerns.problem', { name, problem: concern.problem });
   if (concern.kind === 'heldCampaign') return t('concerns.heldCampaign', { name });
-  if (concern.kind === 'isShortOfCredits')
-    return t('concerns.isShortOfCredits', {
-      name,
-      credits: format.credits(concern.campaign.expectedCost ?? 0),
-    });
+  if (concern.kind === 'isShortOfCredits') return shortOfCreditsText(concern.campaign, name, t, format);
   return t(`concerns.${concern.kind}`, { name, count: concern.count });
+}
+
+function shortOfCreditsText(
+  { expectedCost, expiringCredits }: Campaign,
+  name: string,
+  t: TFunction<'reports'>,
+  format: Format,
+): string {
+  const credits = expiringCredits?.credits ?? expectedCost ?? 0;
+  const amount = { name, count: Math.ceil(credits / 1000), credits: format.credits(credits) };
+  if (!expiringCredits) return t('concerns.isShortOfCredits', amount);
+  return t('concerns.creditsExpire', {
+    ...amount,
+    time: format.dateTime(new Date(expiringCredits.until)),
+  });
 }
 
 function ConcernText({ concern }: { concern: Concern }) {

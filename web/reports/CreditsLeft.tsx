@@ -28,7 +28,7 @@ function MonthlyLimit({ month: { limit, used, lastDay }, left }: MonthlyLimitPro
         <span className={classes.figure}>
           <Credits amount={used} />
         </span>{' '}
-        {t('month.used', { limit: format.credits(limit) })}
+        {t('month.used', { count: Math.ceil(limit / 1000), limit: format.credits(limit) })}
       </Text>
       <Text tone="muted">
         {t('month.left', { left: format.credits(left), day: format.fullDay(lastDay) })}
@@ -57,7 +57,7 @@ function Balance({ dashboard }: { dashboard: Dashboard }) {
         <span className={classes.figure}>
           <Credits amount={available} />
         </span>{' '}
-        {t(reserved > 0 ? 'credits.available' : 'credits.balance')}
+        {t(reserved > 0 ? 'credits.available' : 'credits.balance', { count: Math.ceil(available / 1000) })}
         {reserved === 0 && <CountryCredits dashboard={dashboard} />}
       </Text>
       {reserved > 0 && <ReservedCredits dashboard={dashboard} />}
@@ -76,7 +76,8 @@ function ReservedCredits({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Text>
       {t('credits.inAll', { credits: format.credits(balance) })}
-      <CountryCredits dashboard={dashboard} />. {t('credits.reserved', { credits: format.credits(reserved) })}{' '}
+      <CountryCredits dashboard={dashboard} />.{' '}
+      {t('credits.reserved', { count: Math.ceil(reserved / 1000), credits: format.credits(reserved) })}{' '}
       <Link to="/Reports/SentQueued/Calendar" className="link" data-inline>
         {t('credits.seeScheduled')}
       </Link>

@@ -59,6 +59,7 @@ function campaign(counts: Partial<StateCounts>, problem: string | null = null): 
     landlines: 0,
     expectedCost: null,
     isShortOfCredits: false,
+    expiringCredits: null,
     parts: 0,
     cost: 0,
     refunded: 0,

@@ -12,8 +12,14 @@ export const words = {
     carrier: 'Carrier {{name}} is down. Messages wait until it recovers or another carrier takes over.',
     expiring_one: '{{count, number}} group will be deleted within {{days}} days.',
     expiring_other: '{{count, number}} groups will be deleted within {{days}} days.',
-    isShortOfCredits:
+    isShortOfCredits_one:
+      '{{name}} needs about {{credits}} credit, more than you have available. Buy credits, or it pauses when it starts.',
+    isShortOfCredits_other:
       '{{name}} needs about {{credits}} credits, more than you have available. Buy credits, or it pauses when it starts.',
+    creditsExpire_one:
+      '{{credits}} credit expires by {{time}}, before {{name}} starts. Start it earlier or buy credits, or it pauses when it starts.',
+    creditsExpire_other:
+      '{{credits}} credits expire by {{time}}, before {{name}} starts. Start it earlier or buy credits, or it pauses when it starts.',
     heldCampaign: '{{name}} is held while your provider reviews it.',
     failed_one: '{{name}}: {{count, number}} message failed.',
     failed_other: '{{name}}: {{count, number}} messages failed.',
@@ -64,15 +70,18 @@ export const words = {
   replies: { title: 'Latest replies', all: 'All replies', none: 'No replies yet.' },
   credits: {
     title: 'Credits',
-    balance: 'credits left',
-    available: 'credits available',
+    balance_one: 'credit left',
+    balance_other: 'credits left',
+    available_one: 'credit available',
+    available_other: 'credits available',
     inAll: '{{credits}} in total',
     /** Follows the balance. */
     allFor: ', all for {{countries}}',
     ofThem: ', including {{countries}}',
     forCountry: '{{credits}} for {{country}}',
     onlyGeneral: 'For any country: {{text}}',
-    reserved: '{{credits}} are reserved for scheduled and held campaigns.',
+    reserved_one: '{{credits}} is reserved for scheduled and held campaigns.',
+    reserved_other: '{{credits}} are reserved for scheduled and held campaigns.',
     seeScheduled: 'Open calendar',
     buy: 'Buy credits',
     days_one: 'lasts about {{count, number}} day at your current rate',
@@ -82,7 +91,8 @@ export const words = {
   },
   month: {
     title: 'This month',
-    used: 'of {{limit}} credits used',
+    used_one: 'of {{limit}} credit used',
+    used_other: 'of {{limit}} credits used',
     left: '{{left}} left until {{day}}.',
   },
   send: 'Send Message',

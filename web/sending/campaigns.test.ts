@@ -33,6 +33,7 @@ function campaign(changes: Partial<Campaign>): Campaign {
     landlines: 0,
     expectedCost: null,
     isShortOfCredits: false,
+    expiringCredits: null,
     parts: 0,
     cost: 0,
     refunded: 0,

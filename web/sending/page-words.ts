@@ -14,7 +14,7 @@ export const words = {
     groupOption_other: '{{name}} ({{count, number}})',
     smartOption: '{{name}} (smart group)',
     numbers: 'Numbers',
-    numbersHint: 'One per line, or separated by commas. You can paste a whole column.',
+    numbersHint: 'One per line, or separated by commas or spaces. You can paste a whole column.',
     first_one: 'Only the first {{count, number}}, ordered by number',
     first_other: 'Only the first {{count, number}}, ordered by number',
     firstAll: 'Send to everyone',
@@ -83,6 +83,14 @@ export const words = {
     counted: 'for {{name}}, the longest message',
     unicode:
       'These characters make the message Unicode, so each part holds {{single}} characters instead of {{plain}}:',
+    invisible: {
+      direction: 'an invisible direction mark after “{{before}}”',
+      directionFirst: 'an invisible direction mark at the start',
+      invisible: 'an invisible character after “{{before}}”',
+      invisibleFirst: 'an invisible character at the start',
+      space: 'a special space after “{{before}}”',
+      spaceFirst: 'a special space at the start',
+    },
     replace: 'Replace with plain characters',
     blankForAll: 'No recipient has a {{name}}. It will be blank.',
     useVariable: 'Use {{variable}} instead',
@@ -99,6 +107,8 @@ export const words = {
     templateUsed: 'The template replaced your text.',
     replaced: 'Special characters replaced.',
     review: 'Review and send',
+    lost: 'It may have been sent or scheduled anyway. Trying again doesn’t send it twice.',
+    lostLink: 'Open the campaign',
     errors: {
       at: 'Choose when it starts.',
       past: 'This time has passed. Choose a later time, or send now.',
@@ -114,9 +124,11 @@ export const words = {
   },
   test: {
     title: 'Send a test',
-    text: 'Sends the previewed message to your phone at the normal price.',
+    text: 'Sends the previewed message to your phone.',
+    costs_one: 'It costs {{credits}} credit ({{parts}}).',
+    costs_other: 'It costs {{credits}} credits ({{parts}}).',
     numbers: 'Your number',
-    numbersHint: 'Separate numbers with commas.',
+    numbersHint: 'Separate numbers with commas or spaces.',
     noNumber: 'Enter your phone number.',
     send: 'Send test',
     sent: 'Test sent.',
@@ -177,8 +189,14 @@ export const words = {
     started: '“{{name}}” has started, so you can no longer change it.',
     cancelled: '“{{name}}” was cancelled, so you can no longer change it.',
     held: '“{{name}}” is held for your provider’s release. To change it, cancel it and send a copy.',
-    elsewhere:
-      '“{{name}}” was changed elsewhere after you opened it. Discard your changes to see it, or keep them to replace the other changes.',
+    fields: {
+      name: 'name',
+      text: 'text',
+      sender: 'sender',
+      recipients: 'recipients',
+      time: 'time',
+      costCentre: 'cost centre',
+    },
     replace: 'Keep my changes',
     open: 'Open campaign',
     saveAsNew: 'Save as a new campaign',
@@ -210,7 +228,9 @@ export const words = {
     ended_weekly: 'Was sent every week. No more sends are scheduled.',
     ended_monthly: 'Was sent every month. No more sends are scheduled.',
     theirs: 'Times are in each recipient’s local time.',
-    lacks:
+    lacks_one:
+      'This campaign needs about {{credits}} credit, more than you have available. Buy credits before it starts. Otherwise it pauses and sends nothing.',
+    lacks_other:
       'This campaign needs about {{credits}} credits, more than you have available. Buy credits before it starts. Otherwise it pauses and sends nothing.',
     buy: 'Buy credits',
     change: 'Reschedule',
@@ -225,6 +245,17 @@ export const words = {
     sendNowTitle: 'Send {{name}} now?',
     sendNowTo_one: 'It will be sent to {{count, number}} recipient.',
     sendNowTo_other: 'It will be sent to about {{count, number}} recipients.',
+  },
+  /** Credits that expire before a campaign starts. */
+  expiring: {
+    on_one: '{{credits}} credit expires on {{time}}, before this campaign starts.',
+    on_other: '{{credits}} credits expire on {{time}}, before this campaign starts.',
+    by_one: '{{credits}} credit expires by {{time}}, before this campaign starts.',
+    by_other: '{{credits}} credits expire by {{time}}, before this campaign starts.',
+    missing_one:
+      'You will then be {{missing}} credit short. Start it before {{time}}, or buy credits. Otherwise it pauses until you have enough.',
+    missing_other:
+      'You will then be {{missing}} credits short. Start it before {{time}}, or buy credits. Otherwise it pauses until you have enough.',
   },
   /** For campaigns that have not been sent yet. */
   before: {
@@ -306,6 +337,7 @@ export const words = {
       to: 'Until {{value}}',
     },
     number: 'Number',
+    name: 'Name',
     state: 'State',
     origin: 'Source',
     kind: { answer: 'Reply', confirmation: 'Opt-out confirmation', campaign: 'Campaign' },
@@ -356,7 +388,9 @@ export const words = {
     reserved: 'Reserved for other campaigns',
     availableAfter: 'Available after',
     limitAfter: 'Monthly limit left after',
-    beyondLimit:
+    beyondLimit_one:
+      'This exceeds what is left of your monthly limit of {{limit}} credit. Ask {{brand}} to raise it.',
+    beyondLimit_other:
       'This exceeds what is left of your monthly limit of {{limit}} credits. Ask {{brand}} to raise it.',
     limitFor_one: 'You have enough for {{count, number}} recipient.',
     limitFor_other: 'You have enough for about {{count, number}} recipients.',
@@ -364,17 +398,20 @@ export const words = {
     about: 'about {{value}}',
     empty: 'Choose recipients and write a message to see the cost.',
     buy: 'Buy credits',
-    youNeed: 'You need {{missing}} more credits.',
-    overLimit: 'You are {{missing}} credits over your monthly limit.',
-    notEnough: 'This needs {{cost}} credits and you have {{balance}}. You need {{missing}} more.',
+    youNeed_one: 'You need {{missing}} more credit.',
+    youNeed_other: 'You need {{missing}} more credits.',
+    overLimit_one: 'You are {{missing}} credit over your monthly limit.',
+    overLimit_other: 'You are {{missing}} credits over your monthly limit.',
+    notEnough_one: 'This needs {{cost}} credit and you have {{balance}}. You need {{missing}} more.',
+    notEnough_other: 'This needs {{cost}} credits and you have {{balance}}. You need {{missing}} more.',
     notEnoughReserved_one:
-      'This needs {{cost}} credit, {{missing}} more than you have available. {{reserved}} are reserved for other campaigns.',
+      'This needs {{cost}} credit, {{missing}} more than you have available. Reserved for other campaigns: {{reserved}}.',
     notEnoughReserved_other:
-      'This needs {{cost}} credits, {{missing}} more than you have available. {{reserved}} are reserved for other campaigns.',
+      'This needs {{cost}} credits, {{missing}} more than you have available. Reserved for other campaigns: {{reserved}}.',
     noneAvailable_one:
-      'This needs {{cost}} credit and you have none available. {{reserved}} are reserved for other campaigns.',
+      'This needs {{cost}} credit and you have none available. Reserved for other campaigns: {{reserved}}.',
     noneAvailable_other:
-      'This needs {{cost}} credits and you have none available. {{reserved}} are reserved for other campaigns.',
+      'This needs {{cost}} credits and you have none available. Reserved for other campaigns: {{reserved}}.',
     enoughFor_zero: 'Buy credits, or ask the person who buys them for your account.',
     enoughFor_one:
       'You have enough for {{count, number}} recipient. Buy credits, or choose fewer recipients.',

@@ -3,6 +3,7 @@ import { t } from 'i18next';
 import { call } from '#web/client/index.ts';
 import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { IconSend } from '#web/ui/icons.ts';
+import type { Format } from '#web/ui/index.ts';
 import { sendingPages } from './pages.ts';
 import { words } from './words.ts';
 
@@ -48,8 +49,9 @@ export const sending: ShellPart<{ sending: typeof words }> = {
       page: 'sentQueued',
       find: async (search, { limit, signal }) => {
         const { listCampaigns } = await import('#contract/sending.ts');
-        const { items } = await call(listCampaigns, { query: { search, limit } }, { signal });
-        return (format) =>
+        const query = { search, limit, total: 'true' } as const;
+        const { items, next, total } = await call(listCampaigns, { query }, { signal });
+        const hits = (format: Format) =>
           items.map(({ id, name, text, createdAt }) => ({
             id: `campaign ${id}`,
             label: name || t('campaigns.untitled', { ns: 'sending', id }),
@@ -58,6 +60,7 @@ export const sending: ShellPart<{ sending: typeof words }> = {
             href: `${sendingPages.campaignReport.path}/${id}`,
             icon: IconSend,
           }));
+        return { hits, isComplete: next === null, total, listPath: sendingPages.sentQueued.path };
       },
     },
   ],

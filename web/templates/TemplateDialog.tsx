@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changeTemplate,
   createTemplate,
+  getTemplate,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   type Template,
 } from '#contract/templates.ts';
 import { hasVariables } from '#sms/index.ts';
-import { call } from '#web/client/index.ts';
+import { call, CallProblem, wordsOf } from '#web/client/index.ts';
 import { useInsertion, VariableBar } from '#web/contacts/index.ts';
 import {
   Dialog,
@@ -22,10 +24,11 @@ import {
 } from '#web/ui/index.ts';
 import { renderExample } from './render-example.ts';
 import { EmojiButton } from './emoji/EmojiButton.tsx';
+import { NewerTemplate } from './NewerTemplate.tsx';
 import { areValidTags, parseTags } from './parse-tags.ts';
 
 /** The initial values; with an `id`, the template to edit. */
-export type TemplateDraft = Pick<Template, 'name' | 'text' | 'tags'> & { id?: number };
+export type TemplateDraft = Pick<Template, 'name' | 'text' | 'tags'> & { id?: number; version?: number };
 
 type FormProps = { template: TemplateDraft; onClose: () => void };
 type Values = { name: string; text: string; tags: string };
@@ -40,16 +43,24 @@ export function TemplateDialog({ opened, ...form }: FormProps & { opened: boolea
   );
 }
 
-function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps) {
+function TemplateForm({ template, onClose }: FormProps) {
   const { t } = useTranslation('templates');
-  const send = ({ tags: typed, ...content }: Values) => {
+  const [opened, setOpened] = useState(template);
+  const [newer, setNewer] = useState<Template>();
+  const { id, version } = opened;
+  const send = async ({ tags: typed, ...content }: Values) => {
     const body = { ...content, tags: parseTags(typed) };
-    return id === undefined
-      ? call(createTemplate, { body })
-      : call(changeTemplate, { params: { templateId: id }, body });
+    if (id === undefined) return call(createTemplate, { body });
+    const params = { templateId: id };
+    try {
+      return await call(changeTemplate, { params, query: version === undefined ? {} : { version }, body });
+    } catch (error) {
+      if (isChangedElsewhere(error)) setNewer(await call(getTemplate, { params }));
+      throw error;
+    }
   };
   const form = useForm(send, {
-    initial: { name, text, tags: tags.join(', ') },
+    initial: valuesOf(template),
     check: (values) => ({
       ...(values.name.trim() === '' && { name: t('dialog.noName') }),
       ...(values.text.trim() === '' && { text: t('dialog.noText') }),
@@ -59,11 +70,26 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
     }),
     doneMessage: (saved) => t('saved', { name: saved.name }),
     onDone: onClose,
+    // `NewerTemplate` shows this conflict, with what changed.
+    problemText: (error) => (isChangedElsewhere(error) ? null : wordsOf(error)),
   });
+  const settle = (values: Partial<Values>) => {
+    if (newer) setOpened(newer);
+    setNewer(undefined);
+    form.change(values);
+  };
   const written = form.values.text;
   const { area, insertText, insertVariable } = useInsertion();
   return (
     <Form form={form}>
+      {newer && (
+        <NewerTemplate
+          opened={opened}
+          newer={newer}
+          onKeep={() => settle({})}
+          onDiscard={() => settle(valuesOf(newer))}
+        />
+      )}
       <TextField {...form.field('name')} required focusFirst label={t('name')} maxLength={100} />
       <TextArea
         {...form.field('text')}
@@ -102,3 +128,8 @@ function TemplateForm({ template: { id, name, text, tags }, onClose }: FormProps
     </Form>
   );
 }
+
+const valuesOf = ({ name, text, tags }: TemplateDraft): Values => ({ name, text, tags: tags.join(', ') });
+
+const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof CallProblem && error.code === 'template_changed';

@@ -122,6 +122,42 @@ test('creates a template by keyboard', async () => {
   expect(server.received(createTemplate)[0]!.body).toMatchObject({ text: 'Hi {{first_name}}' });
 });
 
+test('an edit replaces another one only on request', async () => {
+  const before = keep({ name: 'Reminder', text: 'Hello', version: 1 });
+  await render();
+  await rowOf('Reminder').getByText('Reminder').click();
+  const text = dialog('Edit template').getByRole('textbox', { name: 'Text' });
+  await text.fill('Mine');
+  const theirs = { ...before, text: 'Theirs', version: 2 };
+  server
+    .on(changeTemplate, refuse(409, { code: 'template_changed', message: 'It was changed elsewhere.' }))
+    .on(getTemplate, theirs);
+  const save = dialog('Edit template').getByRole('button', { name: 'Save' });
+  await save.click();
+  const alert = page.getByRole('alert');
+  await expect
+    .element(alert)
+    .toMatchTextContent('“Reminder” was changed elsewhere after you opened it. Changed: text. Discard your');
+  await expect.element(page.getByText('It was changed elsewhere.')).not.toBeInTheDocument();
+  await expectGoodLooks();
+  await dialog('Edit template').getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(text).toHaveValue('Theirs');
+  await expect.element(alert).not.toBeInTheDocument();
+  await text.fill('Mine');
+  server.on(getTemplate, { ...theirs, version: 3 });
+  await save.click();
+  await dialog('Edit template').getByRole('button', { name: 'Keep my changes' }).click();
+  await expect.element(text).toHaveValue('Mine');
+  server.on(changeTemplate, { ...theirs, text: 'Mine', version: 4 });
+  await save.click();
+  await expect.element(dialog('Edit template')).not.toBeInTheDocument();
+  expect(server.received(changeTemplate).map(({ query }) => query)).toEqual([
+    { version: '1' },
+    { version: '2' },
+    { version: '3' },
+  ]);
+});
+
 test('edits, copies, deletes and restores a template, and filters by tag', async () => {
   keep({ name: 'Reminder', tags: ['sale'] });
   keep({ name: 'Welcome' });

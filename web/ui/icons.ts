@@ -48,6 +48,7 @@ export {
   IconLetterCase,
   IconLifebuoy,
   IconListCheck,
+  IconListSearch,
   IconLock,
   IconLogin2,
   IconLogout,

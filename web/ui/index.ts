@@ -19,6 +19,7 @@ export { useCloseOnBack } from './dialogs/close-on-back.ts';
 export { useCreateParam } from './dialogs/use-create-param.ts';
 export { useIsDialogOpen, useOpenDialog } from './dialogs/open-dialogs.ts';
 export { Alert } from './feedback/Alert.tsx';
+export { ConflictText } from './feedback/ConflictText.tsx';
 export { Notice } from './feedback/Notice.tsx';
 export { ProblemNote } from './feedback/ProblemNote.tsx';
 export {

@@ -21,6 +21,12 @@ export const words = {
   cut_other:
     'Only {{most, number}} characters fit. The last {{count, number}} characters you pasted were left out.',
   showPassword: 'Show password',
+  conflict: {
+    elsewhere: '“{{name}}” was changed elsewhere after you opened it.',
+    by: '{{user}} changed “{{name}}” after you opened it.',
+    fields: 'Changed: {{fields}}.',
+    choose: 'Discard your changes to see it, or keep them to replace the other changes.',
+  },
   unsaved: {
     title: 'Unsaved changes',
     text: 'Your unsaved changes will be lost if you choose to continue.',

@@ -23,4 +23,4 @@ export { type LimitUsed, limitUsed, usedBefore } from './limit-used.ts';
 export { passReservation, release, reserve, reservedBy, reservedCosts } from './reservations.ts';
 export { spendable } from './spendable.ts';
 export { shortfallDetails, shortfallMessage } from './shortfall.ts';
-export { reservedReferences, uncoveredAmong } from './uncovered.ts';
+export { type Expiring, reservedReferences, type Shortage, shortagesAmong } from './shortages.ts';

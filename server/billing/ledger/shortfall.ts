@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { creditsText } from '#server/platform/credits-text.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { poolsReservedByOthers } from './spendable.ts';
 import { limitUsed } from './limit-used.ts';
@@ -19,7 +20,7 @@ export async function shortfallMessage(
   if (!month)
     return `You do not have enough credits for ${what}${await reservationNote(db, accountId, reference)}. Buy credits, ${afterBuying}.`;
   const limit = Math.floor(month.limit / 1000).toLocaleString('en');
-  return `This exceeds what remains of your monthly limit of ${limit} credits. Ask your provider to raise it, ${afterRaise}.`;
+  return `This exceeds what remains of your monthly limit of ${creditsText(limit)}. Ask your provider to raise it, ${afterRaise}.`;
 }
 
 async function reservationNote(
@@ -41,7 +42,7 @@ type Shortfall = { needs: number; available: number; reserved: number; by: strin
 export function shortfallDetails({ needs, available, reserved, by, of }: Shortfall): string {
   const needed = Math.ceil(needs / 1000);
   const left = Math.max(0, Math.floor(available / 1000));
-  const credits = `${needed.toLocaleString('en')} ${needed === 1 ? 'credit' : 'credits'}`;
+  const credits = creditsText(needed.toLocaleString('en'));
   const some = left === 0 ? 'none' : `only ${left.toLocaleString('en')}`;
   const are = left <= 1 ? 'is' : 'are';
   const there = `${some}${of === undefined ? '' : ` ${of}`} ${are} available`;

@@ -1,3 +1,4 @@
+import { creditsText } from '#server/platform/credits-text.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
 type Data = { limit: string; left: string; share: number; day: string };
@@ -10,12 +11,12 @@ export const limitMail = mailTemplate<Data>('monthly limit', (data, brand) => {
   const { limit, left, share, day } = data;
   return {
     subject: headingOf(data),
-    preview: `${left} of ${limit} credits remain until ${day}.`,
+    preview: `${left} of ${creditsText(limit)} remain until ${day}.`,
     heading: headingOf(data),
     paragraphs: [
       share === 100
-        ? `You have used your monthly limit of ${limit} credits. No more messages are sent until ${day}, unless the limit is raised.`
-        : `${left} credits of your monthly limit of ${limit} remain. Campaigns that cost more are not sent until ${day}.`,
+        ? `You have used your monthly limit of ${creditsText(limit)}. No more messages are sent until ${day}, unless the limit is raised.`
+        : `${creditsText(left)} of your monthly limit of ${limit} remain. Campaigns that cost more are not sent until ${day}.`,
       `To raise the limit, contact ${brand.name}.`,
     ],
     action: { label: 'View statement', url: `${brand.address}/Billing/Statement` },

@@ -273,7 +273,7 @@ describe('the low-credit warning', () => {
       expect(data).toMatchObject({ credits: '40', level: '50', missing: 4075, apart: '100,000' });
       const brand = { name: 'Bells', address: 'https://bells.example', accent: '#0E6B63' };
       expect(lowCreditsMail.write(data as never, brand).paragraphs[1]).toBe(
-        'This does not include the 100,000 credits that are valid for one country only.',
+        'This does not include 100,000 credits valid for one country only.',
       );
     });
 

@@ -1,3 +1,4 @@
+import { creditsText } from '#server/platform/credits-text.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
 /**
@@ -11,14 +12,14 @@ export const lowCreditsMail = mailTemplate<{
   missing: number;
   apart?: string;
 }>('few credits', ({ credits, level, canBuyCredits, missing, apart }, brand) => ({
-  subject: `${credits} credits left`,
-  preview: `Your balance fell below ${level} credits.`,
-  heading: `${credits} credits left`,
+  subject: `${creditsText(credits)} left`,
+  preview: `Your balance fell below ${creditsText(level)}.`,
+  heading: `${creditsText(credits)} left`,
   paragraphs: [
-    `Your balance fell below ${level} credits. Campaigns that cost more than your balance are not sent.`,
+    `Your balance fell below ${creditsText(level)}. Campaigns that cost more than your balance are not sent.`,
     ...(apart === undefined
       ? []
-      : [`This does not include the ${apart} credits that are valid for one country only.`]),
+      : [`This does not include ${creditsText(apart)} valid for one country only.`]),
   ],
   action: canBuyCredits
     ? { label: 'Buy credits', url: `${brand.address}/?buy${missing > 0 ? `=${missing}` : ''}` }
@@ -30,9 +31,9 @@ export const lowCreditsMail = mailTemplate<{
 export const expiryMail = mailTemplate<{ credits: string; day: string }>(
   'credits expire',
   ({ credits, day }, brand) => ({
-    subject: `${credits} credits expire soon`,
+    subject: `${creditsText(credits)} ${credits === '1' ? 'expires' : 'expire'} soon`,
     preview: `They start to expire on ${day}.`,
-    heading: `${credits} credits expire soon`,
+    heading: `${creditsText(credits)} ${credits === '1' ? 'expires' : 'expire'} soon`,
     paragraphs: [
       `${credits} of your credits start to expire on ${day}. Credits are valid for 365 days. Sending uses the oldest credits first.`,
     ],

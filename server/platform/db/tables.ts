@@ -1119,6 +1119,7 @@ export type Tables = {
     created_at: Generated<Date>;
     changed_at: Generated<Date>;
     last_used_at: Date | null;
+    version: Generated<number>;
   };
   top_up_rules: {
     account_id: number;

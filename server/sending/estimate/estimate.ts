@@ -10,6 +10,7 @@ import { HeldWords } from '../limits/held-words.ts';
 import { parseTemplate } from '#sms/index.ts';
 import type { TypedNumbers } from '../earlier-campaign.ts';
 import { type Costs, creditsFor, type ForCampaign } from '../credits.ts';
+import { expiringBefore } from '../shortages.ts';
 import { type TextByLaw, textByLaw } from '../text-by-law.ts';
 import { EstimateCounts } from './estimate-counts.ts';
 import type { TimeFactors } from './estimate-times.ts';
@@ -104,6 +105,7 @@ export async function estimate(
     cost,
     balance,
     balanceAfter: balance - cost,
+    expiringCredits: await expiringBefore(account, costs, campaign),
     ...credits,
     costs,
     exact,

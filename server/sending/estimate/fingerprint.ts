@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { creditsText } from '#server/platform/credits-text.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { DetailedEstimate } from './estimate.ts';
 
@@ -18,10 +19,10 @@ export function requireReviewed(
 ): void {
   if (reviewed === undefined || fingerprint === null || reviewed === fingerprint) return;
   const people = `${recipients.toLocaleString('en')} ${recipients === 1 ? 'recipient' : 'recipients'}`;
-  const credits = (cost / 1000).toLocaleString('en');
+  const credits = creditsText((cost / 1000).toLocaleString('en'));
   throw new Problem(
     'conflict',
     'review_changed',
-    `The recipients or the cost changed after you reviewed this. Now it goes to ${people} for ${credits} credits. Review it again.`,
+    `The recipients or the cost changed after you reviewed this. Now it goes to ${people} for ${credits}. Review it again.`,
   );
 }

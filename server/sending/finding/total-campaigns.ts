@@ -26,7 +26,7 @@ export async function totalCampaigns(account: Account, filter: CampaignFilter): 
     summed.reduce((sum, row) => sum + row[column], 0);
   return {
     states: await countStates(account, filter),
-    campaigns: summed.length,
+    campaigns: summed.filter(({ recipients }) => recipients > 0).length,
     isComplete: summed.length === rows.length,
     messages: sumOf('recipients'),
     delivered,

@@ -74,7 +74,7 @@ async function withoutNumber(text: string, number: string, country: CountryCode)
   const slices = new TimeSlices();
   const left: string[] = [];
   let isChanged = false;
-  for (const entry of NumberList.entriesOf(text)) {
+  for (const entry of NumberList.entriesOf(text, country)) {
     const parsed = parseNumber(entry.slice(0, MAX_ENTRY_LENGTH), country);
     if (parsed.ok && parsed.number === number) isChanged = true;
     else left.push(entry);

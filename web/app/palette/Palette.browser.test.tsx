@@ -139,6 +139,27 @@ test('finds groups and campaigns', async () => {
   await expect.poll(currentUrl).toBe(`/Reports/CampaignReport/${sale.id}`);
 });
 
+test('says how many results there are, and opens all of them', async () => {
+  const many = Array.from({ length: 24 }, (_, nth) =>
+    sample(group, { id: nth + 1, name: `Quagga ${nth + 1}` }),
+  );
+  server.on(listGroups, ({ query: { limit } }) => ({
+    items: many.slice(0, Number(limit)),
+    next: '6',
+    total: { count: 24, isExact: true },
+  }));
+  const { currentUrl } = await renderConsole({ server });
+  await palette.open();
+  await palette.field.fill('quagga');
+  const found = palette.section('Groups').getByRole('option');
+  await expect.element(found.nth(6)).toMatchTextContent('See all 6 of 24');
+  await expect.element(palette.state).toHaveTextContent('Showing 6 results');
+  await press('{ArrowUp}');
+  await palette.expectActive('See all 6 of 24');
+  await press('{Enter}');
+  await expect.poll(currentUrl).toBe('/Groups/AddEdit?search=quagga');
+});
+
 test('offers number searches for a query that looks like a number', async () => {
   const { currentUrl } = await renderConsole();
   await palette.open();

@@ -14,7 +14,8 @@ import { useResults } from './use-results.ts';
 export function PaletteContent({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const { sections, isSearching, hasFailed } = useResults(query);
-  const results = sections.flatMap((section) => section.results);
+  const results = sections.flatMap((section) => [...section.results, ...(section.all ? [section.all] : [])]);
+  const count = sections.reduce((sum, section) => sum + section.results.length, 0);
   const active = useActiveResult(results);
   const choose = useChoose(onClose);
   const listId = useId();
@@ -46,7 +47,7 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
           onChoose={choose}
         />
       )}
-      <SearchState query={query} count={results.length} isSearching={isSearching} hasFailed={hasFailed} />
+      <SearchState query={query} count={count} isSearching={isSearching} hasFailed={hasFailed} />
       <KeyHints />
     </div>
   );

@@ -18,11 +18,12 @@ export function ResultList({ id, sections, ...shared }: Props) {
   const { t } = useTranslation('palette');
   return (
     <OptionList id={id} label={t('results')} className={classes.list}>
-      {sections.map(({ key, title, results }) => (
+      {sections.map(({ key, title, results, all }) => (
         <OptionGroup key={key} label={title} labelClass={classes.heading}>
           {results.map((result) => (
             <Option key={result.id} result={result} {...shared} />
           ))}
+          {all && <Option result={all} {...shared} />}
         </OptionGroup>
       ))}
     </OptionList>

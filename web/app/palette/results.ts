@@ -15,4 +15,6 @@ export type Section = {
   key: string;
   title: string;
   results: Result[];
+  /** Opens the list of all results, if there are more. */
+  all?: Destination | undefined;
 };

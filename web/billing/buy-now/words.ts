@@ -39,7 +39,8 @@ export const words = {
   pool: {
     label: 'Credit pool',
     anywhere: 'Any country',
-    has: 'Balance: {{credits}} credits.',
+    has_one: 'Balance: {{credits}} credit.',
+    has_other: 'Balance: {{credits}} credits.',
     hasAt: '{{has}} Price: {{price}} per credit, less in bulk.',
   },
   bands: {
@@ -155,6 +156,7 @@ export const words = {
     explain: 'Your credits are added as soon as we receive your payment.',
     download: 'Download invoice',
     another: 'Start another order',
+    staysOpen: { invoice: 'This invoice stays open.', request: 'This request stays open.' },
     alsoOpen_one: '{{count, number}} other invoice is also open.',
     alsoOpen_other: '{{count, number}} other invoices are also open.',
     alsoRequested_one: '{{count, number}} other request is waiting for its invoice.',

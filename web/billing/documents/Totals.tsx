@@ -19,6 +19,7 @@ export function Totals({ document }: { document: WholeDocument }) {
             kind === 'fee'
               ? t('document.fee')
               : t(kind === 'used' ? 'document.usedAt' : 'document.creditsFor', {
+                  count: quantity,
                   credits: format.number(quantity),
                   price: money.unitPrice(unitPrice!, currency),
                 })

@@ -43,14 +43,15 @@ function OpenOrder({ order, mayCancel, onOpen, onCancel }: Omit<Props, 'orders'>
   const monthOf = useMonthName();
   const { document, combinedTotal, currency, dueOn, forMonth } = order;
   const month = forMonth === null ? '' : monthOf(forMonth);
-  const [amount, credits] = [money.amount(combinedTotal, currency), format.number(order.credits)];
+  const amount = money.amount(combinedTotal, currency);
+  const credits = { count: order.credits, credits: format.number(order.credits) };
   const isOverdue = dueOn !== null && dueOn < format.today();
   const day = dueOn === null ? '' : format.fullDay(dueOn);
   if (!document)
     return (
       <Row
         icon={IconClock}
-        title={t(month ? 'invoices.requestedMonth' : 'invoices.requested', { credits, month })}
+        title={t(month ? 'invoices.requestedMonth' : 'invoices.requested', { ...credits, month })}
         note={t('invoices.requestedNote', { amount })}
         action={
           mayCancel &&
@@ -67,7 +68,7 @@ function OpenOrder({ order, mayCancel, onOpen, onCancel }: Omit<Props, 'orders'>
       icon={IconReceipt}
       {...(isOverdue && { tone: 'held' as const })}
       title={`${document.number} · ${amount}`}
-      note={t(NOTES[month ? 'used' : 'bought'][isOverdue ? 'overdue' : 'open'], { credits, day, month })}
+      note={t(NOTES[month ? 'used' : 'bought'][isOverdue ? 'overdue' : 'open'], { ...credits, day, month })}
       action={
         <Button size="small" look="plain" onClick={() => onOpen(document.id)}>
           {t('invoices.details')}

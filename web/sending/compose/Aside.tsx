@@ -85,11 +85,11 @@ export function Aside({ form, estimate, sampleAt, onSample, onTest }: Props) {
 function InsufficientCredits({ estimate: { cost, balance, monthlyLimit } }: { estimate: Estimate }) {
   const { t } = useTranslation('sending');
   const format = useFormat();
-  const missing = format.credits(cost - balance);
+  const missing = { count: Math.ceil((cost - balance) / 1000), missing: format.credits(cost - balance) };
   const isPostpaid = monthlyLimit !== null;
   return (
     <div className={classes.lacking}>
-      <output>{t(isPostpaid ? 'summary.overLimit' : 'summary.youNeed', { missing })}</output>
+      <output>{t(isPostpaid ? 'summary.overLimit' : 'summary.youNeed', missing)}</output>
       {!isPostpaid && <BuyCredits missing={cost - balance} label={t('summary.buy')} />}
     </div>
   );

@@ -1,15 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Alert, Button, type FormState, Inline } from '#web/ui/index.ts';
+import { useSession } from '#web/accounts/index.ts';
+import { Alert, Button, ConflictText, type FormState, Inline } from '#web/ui/index.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import type { EditedCampaignState } from './use-edited-campaign.ts';
+import type { EditedCampaignState, NewerEdit } from './use-edited-campaign.ts';
 
 type Props = {
   form: FormState<Draft>;
   edited: EditedCampaignState;
 };
 
-export function EditedCampaign({ form, edited: { ended, newVersion } }: Props) {
+export function EditedCampaign({ form, edited: { ended, newer } }: Props) {
   const { t } = useTranslation('sending');
   const navigate = useNavigate();
   const { changes, sender } = form.values;
@@ -23,14 +24,18 @@ export function EditedCampaign({ form, edited: { ended, newVersion } }: Props) {
     form.change({ ...EMPTY_DRAFT, sender });
     open();
   };
-  const replace = () => form.change({ changes: { ...changes, version: newVersion } });
-  const state = ended ?? (newVersion === null ? 'editing' : 'elsewhere');
+  const isConflict = ended === null && newer !== null;
+  const replace = () => newer && form.change({ changes: { ...changes, version: newer.version } });
   return (
-    <Alert tone={state === 'editing' ? 'quiet' : 'bad'}>
+    <Alert tone={ended === null && newer === null ? 'quiet' : 'bad'}>
       <Inline justify="between">
-        <span>{t(`changing.${state}`, { name: changes.name })}</span>
+        {isConflict ? (
+          <Conflict name={changes.name} newer={newer} />
+        ) : (
+          <span>{t(`changing.${ended ?? 'editing'}`, { name: changes.name })}</span>
+        )}
         <Inline>
-          {state === 'elsewhere' && (
+          {isConflict && (
             <Button look="plain" size="small" onClick={replace}>
               {t('changing.replace')}
             </Button>
@@ -44,5 +49,18 @@ export function EditedCampaign({ form, edited: { ended, newVersion } }: Props) {
         </Inline>
       </Inline>
     </Alert>
+  );
+}
+
+function Conflict({ name, newer: { user, fields } }: { name: string; newer: NewerEdit }) {
+  const { t } = useTranslation('sending');
+  const { username, fullName } = useSession().user;
+  const isOther = user !== null && ![username, fullName].includes(user);
+  return (
+    <ConflictText
+      name={name}
+      user={isOther ? user : null}
+      fields={fields.map((field) => t(`changing.fields.${field}`))}
+    />
   );
 }

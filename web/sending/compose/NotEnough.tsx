@@ -68,7 +68,11 @@ function MonthlyLimit({ limit, enoughFor }: { limit: number; enoughFor: number }
   const { name } = useClient().brand;
   return (
     <>
-      {t('summary.beyondLimit', { limit: format.credits(limit), brand: name })}{' '}
+      {t('summary.beyondLimit', {
+        count: Math.ceil(limit / 1000),
+        limit: format.credits(limit),
+        brand: name,
+      })}{' '}
       {enoughFor > 0 && t('summary.limitFor', { count: enoughFor })}
     </>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
-import { formatNumber, NumberList } from '#sms/index.ts';
+import { type CountryCode, formatNumber, NumberList } from '#sms/index.ts';
+import { useSession } from '#web/accounts/index.ts';
 import { useGroupOptions } from '#web/contacts/index.ts';
 import { useFormat } from '#web/ui/index.ts';
 import { settingsQuery } from '../settings.ts';
@@ -72,9 +74,14 @@ function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
   const { t } = useTranslation('sending');
   const groups = useGroupLabels(draft.groupIds).join(', ');
   const { earlier, list, maxRecipients } = draft;
+  const homeCountry = useSession().account.homeCountry as CountryCode;
+  const entries = useMemo(
+    () => [...NumberList.entriesOf(draft.numbers, homeCountry)],
+    [draft.numbers, homeCountry],
+  );
   return [
     draft.inAllGroups && draft.groupIds.length > 1 ? t('order.inAll', { groups }) : groups,
-    typedNumbers(draft.numbers, estimate?.invalidCount ?? 0, (count) => t('order.numbers', { count })),
+    typedNumbers(entries, estimate?.invalidCount ?? 0, (count) => t('order.numbers', { count })),
     list && t('order.file', { file: list.fileName, count: list.numbers }),
     earlier && t(`compose.earlier.${earlier.recipients}`, { name: earlier.name }),
     maxRecipients !== null && t('compose.first', { count: maxRecipients }),
@@ -82,8 +89,7 @@ function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
 }
 
 /** Lists the numbers if they are few and all valid. */
-function typedNumbers(text: string, invalid: number, counted: (count: number) => string): string {
-  const entries = [...NumberList.entriesOf(text)];
+function typedNumbers(entries: string[], invalid: number, counted: (count: number) => string): string {
   if (entries.length === 0 || entries.length === invalid) return '';
   if (entries.length > MAX_LISTED || invalid > 0) return counted(entries.length - invalid);
   return entries.map((entry) => (/^\+\d+$/.test(entry) ? formatNumber(entry.slice(1)) : entry)).join(', ');

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,7 @@ import { useEditedCampaign } from './use-edited-campaign.ts';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
+import { LostAnswer } from './send.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
 import { type Draft, isWorthless } from './draft.ts';
@@ -87,7 +88,9 @@ function SendMessage({ loaded, ...begun }: Props) {
   const [isTesting, test] = useDisclosure();
   const fingerprint = useRef<string>(null);
   const queryClient = useQueryClient();
+  const [lostCampaignId, setLostCampaignId] = useState<number>();
   const onFailed = (error: unknown) => {
+    setLostCampaignId(error instanceof LostAnswer ? error.campaignId : undefined);
     // A changed estimate is read again in the open review.
     if (!isReviewChanged(error)) close();
     // It may have been edited or started elsewhere.
@@ -105,7 +108,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   useOfferUnfinishedDraft(loaded.id, hasTarget);
   const draft = form.values;
   const edited = useEditedCampaign(draft.changes);
-  const mayReview = edited.ended === null && edited.newVersion === null;
+  const mayReview = edited.ended === null && edited.newer === null;
   const estimate = useEstimate(draft, { isReviewed: reviewing, isSending: form.isBusy });
   const [sampleAt, setSampleAt] = useState(0);
   const sample = estimate.current ? estimate.estimate?.samples[sampleAt] : undefined;
@@ -137,7 +140,9 @@ function SendMessage({ loaded, ...begun }: Props) {
           <DraftState form={form} autosave={autosave} />
           <EditedCampaign form={form} edited={edited} />
           <RemovedParts gone={gone} isDraftGone={isDraftGone} />
-          <FormProblem form={form} />
+          <FormProblem form={form}>
+            {lostCampaignId !== undefined && <LostAnswerNote campaignId={lostCampaignId} />}
+          </FormProblem>
           <HoldNote estimate={estimate.estimate} />
           <DuplicateNote estimate={estimate.estimate} />
           <Recipients form={form} estimate={estimate.estimate} />
@@ -174,6 +179,20 @@ function SendMessage({ loaded, ...begun }: Props) {
         onClose={close}
       />
     </Page>
+  );
+}
+
+/** Lets the user look whether the message was sent. */
+function LostAnswerNote({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation('sending');
+  return (
+    <>
+      {' '}
+      {t('compose.lost')}{' '}
+      <Link to="/Reports/CampaignReport/$campaignId" params={{ campaignId }} className="link" data-inline>
+        {t('compose.lostLink')}
+      </Link>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { MAX_PARTS } from '#sms/index.ts';
 import { usePurchaseCost } from '#web/billing/index.ts';
 import { type Format, ProblemNote, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { byPartsWords } from '../by-parts.ts';
+import { ExpiringNote } from '../ExpiringNote.tsx';
 import { skippedCounts } from '../skipped-counts.ts';
 import { type Draft, usesRecipientClocks } from './draft.ts';
 import type { EstimateState } from './estimate.ts';
@@ -37,7 +38,11 @@ export function Summary({ draft, state: { estimate, current, error, retry }, onF
   return (
     <Stack gap="sm" aria-live="polite" aria-busy={!current}>
       <Lines draft={draft} estimate={estimate} current={current} />
-      {isShortOfCredits(estimate) && <NotEnough estimate={estimate} onFirst={onFirst} />}
+      {isShortOfCredits(estimate) ? (
+        <NotEnough estimate={estimate} onFirst={onFirst} />
+      ) : (
+        estimate.expiringCredits && <ExpiringNote credits={estimate.expiringCredits} />
+      )}
     </Stack>
   );
 }

@@ -1,10 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createCampaign, deleteDraft, sendCampaign } from '#contract/sending.ts';
+import { createCampaign, deleteDraft, estimateCampaign, sendCampaign } from '#contract/sending.ts';
 import { storeInTab, loadFromTab, mySettingsQuery, useSession } from '#web/accounts/index.ts';
 import { call, CallProblem } from '#web/client/index.ts';
-import { Dialog, Form, FormButtons, showDone, Skeleton, Text, TextField, useForm } from '#web/ui/index.ts';
+import {
+  Dialog,
+  Form,
+  FormButtons,
+  showDone,
+  Skeleton,
+  Text,
+  TextField,
+  useDebouncedValue,
+  useForm,
+  useFormat,
+} from '#web/ui/index.ts';
 
 type Props = { sender: string; text: string; opened: boolean; onClose: () => void };
 
@@ -37,13 +48,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   const form = useForm(
     async ({ numbers }: { numbers: string }) => {
       if (createdTest.current?.numbers !== numbers) {
-        const body = {
-          name: t('test.name'),
-          sender,
-          text,
-          respectsSendingHours: false,
-          audience: { numbers },
-        };
+        const body = { ...testOf({ sender, text, numbers }), name: t('test.name') };
         createdTest.current = { numbers, campaignId: (await call(createCampaign, { body })).id };
       }
       const params = { campaignId: createdTest.current.campaignId };
@@ -71,7 +76,9 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   );
   return (
     <Form form={form}>
-      <Text tone="muted">{t('test.text')}</Text>
+      <Text tone="muted">
+        {t('test.text')} <TestCost {...testOf({ sender, text, numbers: form.values.numbers })} />
+      </Text>
       <TextField
         {...form.field('numbers')}
         required
@@ -89,3 +96,34 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
 /** A definite refusal: the created campaign would remain as a draft. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500;
+
+type Test = { sender: string; text: string; numbers: string };
+
+const testOf = ({ sender, text, numbers }: Test) => ({
+  sender,
+  text,
+  respectsSendingHours: false,
+  audience: { numbers },
+});
+
+const DEBOUNCE_MS = 300;
+
+/** What the test costs, once it is known. */
+function TestCost(test: ReturnType<typeof testOf>) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  const wanted = JSON.stringify(test);
+  const [asked] = useDebouncedValue(wanted, DEBOUNCE_MS);
+  const { data } = useQuery({
+    queryKey: ['estimate', 'test', asked],
+    queryFn: ({ signal }) => call(estimateCampaign, { body: JSON.parse(asked) as typeof test }, { signal }),
+    enabled: test.audience.numbers.trim() !== '',
+    retry: false,
+  });
+  if (!data || data.parts === 0 || asked !== wanted) return null;
+  return t('test.costs', {
+    count: Math.ceil(data.cost / 1000),
+    credits: format.credits(data.cost),
+    parts: t('figures.parts', { count: data.parts }),
+  });
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { literalsOf, mapLiterals, nonGsm7Characters, plainCharacters } from '#sms/index.ts';
+import { invisibleKind, literalsOf, mapLiterals, nonGsm7Characters, plainCharacters } from '#sms/index.ts';
 import { Button, Inline, Text } from '#web/ui/index.ts';
 import classes from './UnicodeHint.module.css';
 
@@ -8,7 +8,7 @@ type Props = { text: string; onReplace?: (plain: string) => void };
 /** Lists the characters that force Unicode, with replacements. Ignores variable names, which are not sent. */
 export function UnicodeHint({ text, onReplace }: Props) {
   const { t } = useTranslation('sending');
-  const characters = nonGsm7Characters(literalsOf(text).join(''));
+  const characters = shownCharacters(text);
   if (characters.length === 0) return null;
   const plain = mapLiterals(text, plainCharacters);
   return (
@@ -18,7 +18,7 @@ export function UnicodeHint({ text, onReplace }: Props) {
         <Inline gap={4}>
           {characters.slice(0, 16).map((character) => (
             <span key={character} className={classes.character}>
-              {character}
+              <CharacterName character={character} text={text} />
             </span>
           ))}
           {characters.length > 16 && '…'}
@@ -31,4 +31,33 @@ export function UnicodeHint({ text, onReplace }: Props) {
       </Inline>
     </output>
   );
+}
+
+/** The parts of an emoji that join it or choose its look. */
+const EMOJI_PARTS = /^[\u200d\p{Variation_Selector}]$/u;
+
+/** Parts of an emoji are listed only if nothing else forces Unicode. */
+function shownCharacters(text: string): string[] {
+  const characters = nonGsm7Characters(literalsOf(text).join(''));
+  const shown = characters.filter((character) => !EMOJI_PARTS.test(character));
+  return shown.length > 0 ? shown : characters;
+}
+
+/** The character, or for one that nobody can see, what it is and where it first appears. */
+function CharacterName({ character, text }: { character: string; text: string }) {
+  const { t } = useTranslation('sending');
+  const kind = invisibleKind(character);
+  if (!kind) return character;
+  const before = lastWord(text.slice(0, text.indexOf(character)));
+  return before === '' ? t(`compose.invisible.${kind}First`) : t(`compose.invisible.${kind}`, { before });
+}
+
+const MAX_WORD_LENGTH = 20;
+
+/** The last word that a person can see. */
+function lastWord(text: string): string {
+  const visible = Array.from(text).filter(
+    (character) => /\s/.test(character) || invisibleKind(character) === undefined,
+  );
+  return /\S*\s*$/u.exec(visible.join(''))![0].trim().slice(-MAX_WORD_LENGTH);
 }

@@ -123,6 +123,20 @@ test('counts characters and parts, and offers to avoid Unicode', async () => {
   await expect.element(page.getByText(/^These characters make the message Unicode/)).toBeVisible();
 });
 
+test('names invisible characters and where they are, and removes them', async () => {
+  await render();
+  await compose.text.fill('\u200eBig sale\u202e today\u00a0only');
+  const hint = page.getByRole('status').filter({ hasText: 'These characters make the message Unicode' });
+  await expect.element(hint).toMatchTextContent('an invisible direction mark at the start');
+  await expect.element(hint).toMatchTextContent('an invisible direction mark after “sale”');
+  await expect.element(hint).toMatchTextContent('a special space after “today”');
+  await expectGoodLooks();
+  await page.getByRole('button', { name: 'Replace with plain characters' }).click();
+  await expect.element(compose.text).toHaveValue('Big sale today only');
+  await expect.element(compose.counter).toHaveTextContent('GSM-7 · 19/160 · 1 part');
+  await expect.element(hint).not.toBeInTheDocument();
+});
+
 test('shows skipped recipients and the cost', async () => {
   estimateIs({
     recipients: 3,
@@ -570,15 +584,34 @@ test('shows and subtracts credits reserved by other campaigns', async () => {
   await expect
     .element(summary)
     .toMatchTextContent(
-      'This needs 100 credits, 60 more than you have available. 900 are reserved for other campaigns. You have enough for about 40 recipients.',
+      'This needs 100 credits, 60 more than you have available. Reserved for other campaigns: 900. You have enough for about 40 recipients.',
     );
   estimateIs({ ...some, recipients: 1, parts: 1, cost: 1000, balance: 0, balanceAfter: -1000 });
   await compose.text.fill('Hello you');
   await expect
     .element(summary)
     .toMatchTextContent(
-      'This needs 1 credit and you have none available. 900 are reserved for other campaigns.',
+      'This needs 1 credit and you have none available. Reserved for other campaigns: 900.',
     );
+});
+
+test('says that credits expire before the start', async () => {
+  const expiringCredits = {
+    credits: 40_000,
+    missing: 1000,
+    from: '2030-01-01T08:00:00.000Z',
+    until: '2030-01-02T08:00:00.000Z',
+  };
+  estimateIs({ recipients: 1, parts: 1, cost: 1000, balance: 40_000, balanceAfter: 39_000, expiringCredits });
+  await render('/Sending/SendMessage?group=1');
+  await compose.text.fill('Hello');
+  await expect
+    .element(page.getByRole('complementary', { name: 'Summary' }))
+    .toMatchTextContent(
+      /40 credits expire by .*, before this campaign starts\. You will then be 1 credit short\. Start it before/,
+    );
+  await expect.element(page.getByRole('button', { name: 'Review and send' })).toBeEnabled();
+  await expectGoodLooks();
 });
 
 test('on a phone explains missing credits without opening the summary', async () => {
@@ -614,7 +647,11 @@ test('sends a test with the values of the previewed recipient', async () => {
   await numbers.fill('');
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await expect.element(dialog.getByText('Enter your phone number.')).toBeVisible();
+  estimateIs({ recipients: 2, parts: 2, cost: 3000 });
   await numbers.fill('082 123 4567');
+  await expect
+    .element(dialog.getByText('Sends the previewed message to your phone. It costs 3 credits (2 parts).'))
+    .toBeVisible();
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await expect.element(page.getByText('Test sent.')).toBeVisible();

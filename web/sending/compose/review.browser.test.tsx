@@ -79,7 +79,7 @@ test('shows recipients, exclusions, sender, time, hours and opt-out line', async
     groupIds: [1, 2],
     inAllGroups: true,
     excludedGroupIds: [3],
-    numbers: '+27821110001\n0821110002',
+    numbers: '+27821110001 0821110002',
     earlier: { campaignId: 4, recipients: 'failed', name: 'Spring' },
     list: { id: 9, fileName: 'debts.csv', numbers: 120, invalid: 0, duplicates: 0, variables: [] },
     maxRecipients: 7,
@@ -200,10 +200,24 @@ test('changes to a campaign that another tab has changed replace the other chang
   await compose.review.click();
   const save = compose.dialog.getByRole('button', { name: 'Save changes' });
   await expect.element(save).toBeEnabled();
-  server.on(getCampaign, sample(getCampaign.answer, { id: 7, state: 'scheduled', version: 2 }));
+  server.on(
+    getCampaign,
+    sample(getCampaign.answer, {
+      id: 7,
+      state: 'scheduled',
+      version: 2,
+      text: 'Sale today',
+      typedNumbers: 3,
+      user: { id: 5, name: 'Thandi' },
+    }),
+  );
   await save.click();
   await expect.element(compose.dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText(/^“News” was changed elsewhere after you opened it/)).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Thandi changed “News” after you opened it. Changed: text, recipients. Discard');
+  // One conflict is one alert.
+  await expect.element(page.getByText('It was changed elsewhere.')).not.toBeInTheDocument();
   await expectGoodLooks();
   await compose.review.click();
   await expect.element(compose.dialog).not.toBeInTheDocument();
@@ -214,6 +228,27 @@ test('changes to a campaign that another tab has changed replace the other chang
   await expect
     .poll(() => server.received(changeCampaign).map(({ query }) => query))
     .toMatchObject([{ version: '1' }, { version: '2' }]);
+});
+
+test('a lost answer of Send links to the campaign, and trying again does not send it twice', async () => {
+  await renderConsole({ at: '/Sending/SendMessage?group=1', server });
+  await compose.sender.fill('43366');
+  await compose.text.fill('Hello');
+  server.on(sendCampaign, refuse(504, { code: 'unexpected', message: 'No answer in time.' }));
+  await compose.review.click();
+  const send = page.getByRole('button', { name: 'Send to 5 recipients' });
+  await send.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('No answer in time. It may have been sent or scheduled anyway. Trying again doesn’t');
+  const link = page.getByRole('link', { name: 'Open the campaign' });
+  await expect.element(link).toHaveAttribute('href', '/Reports/CampaignReport/8');
+  await expectGoodLooks();
+  server.on(sendCampaign, sample(campaign, { id: 8, state: 'expanding' }));
+  await compose.review.click();
+  await send.click();
+  await expect.poll(() => server.received(sendCampaign)).toHaveLength(2);
+  expect(server.received(createCampaign)).toHaveLength(1);
 });
 
 test('landlines are left out in the review with one press', async () => {

@@ -6,7 +6,7 @@ import {
   sendCampaign,
   type Campaign,
 } from '#contract/sending.ts';
-import { call } from '#web/client/index.ts';
+import { call, CallProblem } from '#web/client/index.ts';
 import { audienceOf, type Draft } from './draft.ts';
 
 /**
@@ -42,11 +42,14 @@ export function useSend(
     const key = JSON.stringify({ body, reviewed });
     const campaignId = draft.changes?.campaignId ?? written.current?.campaignId;
     if (campaignId !== undefined && (draft.changes || written.current?.draft !== key)) {
-      const changed = await call(changeCampaign, {
-        params: { campaignId },
-        query: { ...query, ...versionOf(draft) },
-        body: { ...body, starts },
-      });
+      const changed = await markLost(
+        campaignId,
+        call(changeCampaign, {
+          params: { campaignId },
+          query: { ...query, ...versionOf(draft) },
+          body: { ...body, starts },
+        }),
+      );
       if (!draft.changes) written.current = { draft: key, campaignId };
       return changed;
     }
@@ -55,10 +58,35 @@ export function useSend(
       written.current = { draft: key, campaignId: id };
     }
     const params = { campaignId: written.current.campaignId };
-    return starts === 'now'
-      ? call(sendCampaign, { params, query })
-      : call(scheduleCampaign, { params, query, body: starts });
+    return markLost(
+      params.campaignId,
+      starts === 'now'
+        ? call(sendCampaign, { params, query })
+        : call(scheduleCampaign, { params, query, body: starts }),
+    );
   };
+}
+
+/** The answer was lost: the campaign may have been sent, scheduled or changed. */
+export class LostAnswer extends CallProblem {
+  readonly campaignId: number;
+
+  constructor({ status, code, message }: CallProblem, campaignId: number) {
+    super(status, code, message);
+    this.campaignId = campaignId;
+  }
+}
+
+/** The connection broke, or a proxy gave up. */
+const LOST_STATUSES = [0, 502, 504];
+
+async function markLost(campaignId: number, calling: Promise<Campaign>): Promise<Campaign> {
+  try {
+    return await calling;
+  } catch (error) {
+    const isLost = error instanceof CallProblem && LOST_STATUSES.includes(error.status);
+    throw isLost ? new LostAnswer(error, campaignId) : error;
+  }
 }
 
 const versionOf = ({ changes }: Draft) => (changes?.version == null ? {} : { version: changes.version });

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CountryCode, describeSenderIdProblem } from '#sms/index.ts';
 import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
+import { CallProblem, wordsOf } from '#web/client/index.ts';
 import { useForm, useFormat, type FormState } from '#web/ui/index.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
 import { toDraft } from './draft-autosave.ts';
@@ -58,6 +59,8 @@ export function useDraftForm(
       await discardDraft.current?.();
       return navigate({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } });
     },
+    // `EditedCampaign` shows this conflict, with what changed.
+    problemText: (error) => (isCampaignChanged(error) ? null : wordsOf(error)),
     onFailed,
   });
   const autosave = useDraftAutosave(username, form, { ...loaded, initial: fromUrl }, onExternalChange);
@@ -66,6 +69,9 @@ export function useDraftForm(
   });
   return { form, autosave };
 }
+
+const isCampaignChanged = (error: unknown): boolean =>
+  error instanceof CallProblem && error.code === 'campaign_changed';
 
 const SENDER_STORAGE_NAME = 'sender';
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isChangeable } from '#contract/campaign-states.ts';
 import { type Campaign, getCampaign } from '#contract/sending.ts';
 import { call } from '#web/client/index.ts';
+import { type ChangedField, changedFields, type StoredCampaign } from './changed-fields.ts';
 import type { Draft } from './draft.ts';
 
 const POLL_MS = 5000;
@@ -9,9 +11,12 @@ const POLL_MS = 5000;
 export type EditedCampaignState = {
   /** Why it can no longer be edited: it started, was cancelled or is held. Null while it can be edited. */
   ended: 'started' | 'cancelled' | 'held' | null;
-  /** Its version, if it was edited elsewhere since the draft was opened; otherwise null. */
-  newVersion: number | null;
+  /** Another edit since the draft was opened. */
+  newer: NewerEdit | null;
 };
+
+/** `fields` is empty if the campaign was not read before the edit. */
+export type NewerEdit = { version: number; user: string | null; fields: ChangedField[] };
 
 /** What happens elsewhere to the campaign that a draft edits. */
 export function useEditedCampaign(changes: Draft['changes']): EditedCampaignState {
@@ -23,10 +28,25 @@ export function useEditedCampaign(changes: Draft['changes']): EditedCampaignStat
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   });
-  if (changes === null || !data) return { ended: null, newVersion: null };
+  const opened = useOpenedCampaign(changes, data);
+  if (changes === null || !data) return { ended: null, newer: null };
   const ended = reasonIn(data);
   const isNewer = ended === null && changes.version !== null && data.version > changes.version;
-  return { ended, newVersion: isNewer ? data.version : null };
+  if (!isNewer) return { ended, newer: null };
+  const fields = opened ? changedFields(opened, data) : [];
+  return { ended, newer: { version: data.version, user: data.user?.name ?? null, fields } };
+}
+
+/** The campaign in the version that the draft edits, if the page has read it. */
+function useOpenedCampaign(
+  changes: Draft['changes'],
+  data: StoredCampaign | undefined,
+): StoredCampaign | undefined {
+  const [opened, setOpened] = useState<StoredCampaign>();
+  const isEdited = ({ id, version }: StoredCampaign) =>
+    id === changes?.campaignId && version === changes.version;
+  if (data && isEdited(data) && !(opened && isEdited(opened))) setOpened(data);
+  return opened && isEdited(opened) ? opened : undefined;
 }
 
 function reasonIn({ state, recipients }: Campaign): EditedCampaignState['ended'] {

@@ -9,16 +9,17 @@ export function useLogColumns(): Column<LoggedMessage>[] {
     {
       key: 'number',
       title: t('log.number'),
-      width: 150,
+      width: 140,
       grows: false,
       render: ({ number }) => (
         <NumberCell number={number} link={{ to: '/Reports/NumberSearch', search: { number } }} />
       ),
     },
+    { key: 'name', as: 'text', title: t('log.name'), width: 100, hideOrder: 5, wideOnly: true },
     {
       key: 'text',
       title: t('log.text'),
-      width: 240,
+      width: 200,
       grows: true,
       render: ({ id, text }) => <TextCell id={id} text={text} />,
     },
@@ -32,14 +33,14 @@ export function useLogColumns(): Column<LoggedMessage>[] {
     {
       key: 'error',
       title: t('log.error'),
-      width: 140,
-      hideOrder: 5,
+      width: 120,
+      hideOrder: 6,
       render: ({ error }) => error && <MessageError error={error} />,
     },
     {
       key: 'origin',
       title: t('log.origin'),
-      width: 120,
+      width: 110,
       hideOrder: 4,
       wideOnly: true,
       render: ({ kind, campaign }) =>
@@ -51,7 +52,7 @@ export function useLogColumns(): Column<LoggedMessage>[] {
           kind && t(`log.kind.${kind}`)
         ),
     },
-    { key: 'sender', as: 'text', title: t('log.sender'), width: 100, hideOrder: 3, wideOnly: true },
+    { key: 'sender', as: 'text', title: t('log.sender'), width: 95, hideOrder: 3, wideOnly: true },
     { key: 'parts', as: 'count', title: t('log.parts'), width: 45, hideOrder: 1, wideOnly: true },
     { key: 'cost', as: 'credits', title: t('log.cost'), width: 65, hideOrder: 2, wideOnly: true },
     { key: 'createdAt', as: 'clock', title: t('log.at'), width: 140 },

@@ -23,6 +23,7 @@ const logged = (nth: number, more: Partial<LoggedMessage>): LoggedMessage => ({
     cost: 1000,
     createdAt: '2026-01-01T08:00:00.000Z',
   }),
+  name: '',
   sender: '43366',
   kind: 'campaign',
   campaign: SPRING,
@@ -32,7 +33,14 @@ const logged = (nth: number, more: Partial<LoggedMessage>): LoggedMessage => ({
 const MESSAGES = [
   logged(1, { text: 'You are off the list', kind: 'confirmation', campaign: null, state: 'submitted' }),
   logged(2, { text: 'Code 4711', kind: 'answer', campaign: null, state: 'delivered' }),
-  logged(3, { text: 'Half price until Sunday', state: 'undelivered', error: ERROR, parts: 2, cost: 2000 }),
+  logged(3, {
+    name: 'Thandi Nkosi',
+    text: 'Half price until Sunday',
+    state: 'undelivered',
+    error: ERROR,
+    parts: 2,
+    cost: 2000,
+  }),
 ];
 
 const serverWith = (messages: LoggedMessage[]) =>
@@ -53,6 +61,7 @@ test('shows all kinds of messages with their links', async () => {
   await expect.element(rowWith('Half price')).toBeVisible();
   expect(textsOf(grid.getByRole('columnheader'))).toEqual([
     'Number',
+    'Name',
     'Text',
     'State',
     'Reason',
@@ -60,6 +69,7 @@ test('shows all kinds of messages with their links', async () => {
     'Sender',
     'When',
   ]);
+  await expect.element(rowWith('Half price')).toMatchTextContent('Thandi Nkosi');
   await expect.element(rowWith('off the list')).toMatchTextContent(/Opt-out confirmation/);
   await expect.element(rowWith('Code 4711')).toMatchTextContent(/Delivered.*Reply/);
   const row = rowWith('Half price');

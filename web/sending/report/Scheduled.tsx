@@ -7,6 +7,7 @@ import { BuyCredits } from '#web/billing/index.ts';
 import { IconAlertTriangle, IconCalendar } from '#web/ui/icons.ts';
 import { Alert, Button, type Format, Inline, LinkButton, useFormat } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
+import { ExpiringNote } from '../ExpiringNote.tsx';
 import { canSendNow } from '../campaign-actions.ts';
 import { SendNow } from './SendNow.tsx';
 import { TimeDialog } from './TimeDialog.tsx';
@@ -50,17 +51,25 @@ export function Scheduled({ campaign }: Props) {
           )}
         </Inline>
       </Alert>
-      {campaign.isShortOfCredits && (
-        <Alert tone="bad" icon={IconAlertTriangle}>
-          <Inline justify="between">
-            <span>{t('scheduled.lacks', { credits: format.credits(campaign.expectedCost ?? 0) })}</span>
-            <BuyCredits label={t('scheduled.buy')} />
-          </Inline>
-        </Alert>
-      )}
+      {campaign.isShortOfCredits && <ShortOfCredits campaign={campaign} />}
       <TimeDialog campaign={campaign} opened={open === 'time'} onClose={close} />
       <SendNow campaign={campaign} opened={open === 'now'} onClose={close} />
     </>
+  );
+}
+
+function ShortOfCredits({ campaign: { expectedCost, expiringCredits } }: Props) {
+  const { t } = useTranslation('sending');
+  const format = useFormat();
+  if (expiringCredits) return <ExpiringNote credits={expiringCredits} />;
+  const cost = expectedCost ?? 0;
+  return (
+    <Alert tone="bad" icon={IconAlertTriangle}>
+      <Inline justify="between">
+        <span>{t('scheduled.lacks', { count: Math.ceil(cost / 1000), credits: format.credits(cost) })}</span>
+        <BuyCredits label={t('scheduled.buy')} />
+      </Inline>
+    </Alert>
   );
 }
 

@@ -341,6 +341,33 @@ test.each([390, 320])(
   },
 );
 
+test('says that credits expire before a scheduled campaign starts', async () => {
+  const expiring = {
+    credits: 1000,
+    missing: 900_000,
+    from: '2030-01-01T08:00:00.000Z',
+    until: '2030-01-01T08:00:00.000Z',
+  };
+  const scheduled = sample(campaign, {
+    id: 7,
+    state: 'scheduled',
+    expectedCost: 900_000,
+    isShortOfCredits: true,
+    expiringCredits: expiring,
+    startsAt: '2030-01-02T07:00:00.000Z',
+    sentAt: null,
+  });
+  const server = newServer().on(getCampaignReport, () => reportOf(scheduled));
+  await renderConsole({ at: '/Reports/CampaignReport/7', server });
+  await expect
+    .element(
+      page.getByText(/^1 credit expires on .*2030.*, before this campaign starts\. You will then be 900/),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText(/more than you have available/)).not.toBeInTheDocument();
+  await expectGoodLooks();
+});
+
 test('shows the start of a scheduled campaign, moves it, and sends it now', async () => {
   let now = sample(campaign, {
     id: 7,

@@ -34,11 +34,18 @@ export function Form<Values>({ form, onSubmit, sections = false, className, chil
   );
 }
 
-export function FormProblem<Values>({ form: { problem } }: { form: FormState<Values> }) {
+type ProblemProps<Values> = {
+  form: FormState<Values>;
+  /** What to do about the problem, such as a link. */
+  children?: ReactNode;
+};
+
+export function FormProblem<Values>({ form: { problem }, children }: ProblemProps<Values>) {
   if (!problem) return null;
   return (
     <Notice key={problem.count} tone="bad">
       {problem.words}
+      {children}
     </Notice>
   );
 }

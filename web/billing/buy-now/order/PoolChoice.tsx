@@ -15,7 +15,7 @@ export function PoolChoice({ pools, chosen }: Props) {
   const { balance, costPrice, costCurrency } =
     pools.find(({ countryToSms }) => countryToSms === chosen) ?? pools[0]!;
   const money = useMoneyIn(costCurrency);
-  const has = t('pool.has', { credits: format.credits(balance) });
+  const has = t('pool.has', { count: Math.ceil(balance / 1000), credits: format.credits(balance) });
   return (
     <Select
       label={t('pool.label')}

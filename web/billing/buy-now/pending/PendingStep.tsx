@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders.ts';
-import { Button, Notice, PlainLinkButton, Section, Stack, Text, useFormat } from '#web/ui/index.ts';
+import { Button, Inline, Notice, PlainLinkButton, Section, Stack, Text, useFormat } from '#web/ui/index.ts';
 import { IconDownload } from '#web/ui/icons.ts';
 import { documentUrl } from '../../documents/documents.ts';
 import classes from '../DrawerContent.module.css';
@@ -32,11 +32,14 @@ export function PendingStep({ flow, settings, onOpenDialog, onLeave }: StepProps
       )}
       <OpenOrder order={order} />
       <OtherOrders orders={others} />
-      <div>
-        <Button look="quiet" size="small" onClick={() => onOpenDialog('pendingInvoice')}>
+      <Inline>
+        <Button look="quiet" size="small" onClick={flow.startNewOrder}>
           {t('pending.another')}
         </Button>
-      </div>
+        <Text size="sm" tone="muted">
+          {t(`pending.staysOpen.${kindOf(order)}`)}
+        </Text>
+      </Inline>
       <StepFooter
         step="pending"
         settings={settings}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** When credits will be used. `costs` replace what is reserved under the reference; thousandths of a credit by country. */
+type PlannedUse = { reference: string; at: Date; costs?: ReadonlyMap<string | null, number> };
+
+/** Unspent credits that expire before they could be used, and the first and last time at which some of them do. */
+export type Expiring = { credits: number; from: Date; until: Date };
+
+/** What a use lacks, in thousandths of a credit, and the credits that would have paid if they did not expire first. */
+export type Shortage = { missing: number; expiring: Expiring | null };
+
+type Lot = { country: string | null; remaining: number; expires_at: Date };
+type Part = { country: string | null; amount: number };
+
+/** The references under which an account has reserved credits. */
+export async function reservedReferences(db: Kysely<Tables>, accountId: number): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    SELECT DISTINCT reference FROM credit_reservations WHERE account_id = ${accountId}`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
+/**
+ * The uses that cannot be paid in full in this order, by reference, because credits were refunded or expire first. Each takes from
+ * the lots that expire first among those still valid at its time, a country's before general lots.
+ */
+export async function shortagesAmong(
+  db: Kysely<Tables>,
+  accountId: number,
+  uses: PlannedUse[],
+): Promise<Map<string, Shortage>> {
+  const lots = await lotsOf(db, accountId);
+  const reserved = await reservedParts(db, accountId);
+  const shortages = new Map<string, Shortage>();
+  for (const { reference, at, costs } of uses) {
+    const parts = costs ? partsOf(costs) : (reserved.get(reference) ?? []);
+    const missing = parts.reduce((sum, part) => sum + take(lots, part, at), 0);
+    if (missing > 0) shortages.set(reference, { missing, expiring: expiringBefore(lots, parts, at) });
+  }
+  return shortages;
+}
+
+/** Takes credits from the lots, and returns how many are missing. */
+function take(lots: Lot[], { country, amount }: Part, at: Date): number {
+  let missing = amount;
+  for (const lot of lots) {
+    if (lot.expires_at <= at || !paysFor(lot, country)) continue;
+    const taken = Math.min(missing, lot.remaining);
+    lot.remaining -= taken;
+    missing -= taken;
+  }
+  return missing;
+}
+
+function expiringBefore(lots: Lot[], parts: Part[], at: Date): Expiring | null {
+  const expiring = lots
+    .filter((lot) => lot.remaining > 0 && lot.expires_at <= at)
+    .filter((lot) => parts.some(({ country }) => paysFor(lot, country)));
+  if (expiring.length === 0) return null;
+  const times = expiring.map((lot) => lot.expires_at.getTime());
+  return {
+    credits: expiring.reduce((sum, { remaining }) => sum + remaining, 0),
+    from: new Date(Math.min(...times)),
+    until: new Date(Math.max(...times)),
+  };
+}
+
+const paysFor = (lot: Lot, country: string | null): boolean =>
+  lot.country === null || lot.country === country;
+
+/** Countries first: general credits pay for the rest of any of them. */
+const partsOf = (costs: ReadonlyMap<string | null, number>): Part[] =>
+  [...costs]
+    .map(([country, amount]) => ({ country, amount }))
+    .toSorted((one, other) => Number(one.country === null) - Number(other.country === null));
+
+async function lotsOf(db: Kysely<Tables>, accountId: number): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    SELECT p.country, l.remaining, l.expires_at FROM credit_lots l JOIN credit_pools p ON p.account_id = l.account_id AND p.id = l.pool_id
+    WHERE l.account_id = ${accountId} AND l.remaining > 0
+    ORDER BY p.country NULLS LAST, l.for_month IS NOT NULL, l.expires_at, l.id`.execute(db);
+  return rows;
+}
+
+async function reservedParts(db: Kysely<Tables>, accountId: number): Promise<Map<string, Part[]>> {
+  const { rows } = await sql<Part & { reference: string }>`
+    SELECT r.reference, p.country, r.amount
+    FROM credit_reservations r JOIN credit_pools p ON p.account_id = r.account_id AND p.id = r.pool_id
+    WHERE r.account_id = ${accountId} ORDER BY p.country NULLS LAST`.execute(db);
+  return Map.groupBy(rows, ({ reference }) => reference);
+}

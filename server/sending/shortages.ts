@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import type { ExpiringCredits } from '#contract/sending.ts';
+import {
+  limitUsed,
+  reservedReferences,
+  type Shortage,
+  shortagesAmong,
+} from '#server/billing/ledger/index.ts';
+import type { Account } from '#server/platform/db/handles.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { campaignOfReservation, type Costs, type ForCampaign, reservationOf, reservesAt } from './credits.ts';
+
+type Row = Selectable<Tables['campaigns']>;
+
+type CreditState = { isShortOfCredits: boolean; expiringCredits: ExpiringCredits | null };
+
+/**
+ * Returns a function that tells whether a campaign is short of credits, and which of them expire before it starts. Short are campaigns
+ * paused for that reason, and scheduled ones without a reservation or with one that cannot be paid in full at their start.
+ */
+export async function creditStates(account: Account, rows: Row[]): Promise<(row: Row) => CreditState> {
+  const scheduled = rows.filter(mayLack);
+  if (scheduled.length === 0)
+    return ({ short_of_credits: isShort }) => ({ isShortOfCredits: isShort, expiringCredits: null });
+  const reserves = await reservesAt(account);
+  const shortages = scheduled.some((row) => row.is_reserved)
+    ? await findShortages(account)
+    : new Map<string, Shortage>();
+  return (row) => {
+    const shortage = shortages.get(reservationOf(row.id));
+    const lacks = mayLack(row) && reserves(row.starts_at) && (!row.is_reserved || shortage !== undefined);
+    return {
+      isShortOfCredits: row.short_of_credits || lacks,
+      expiringCredits: lacks ? expiringOf(shortage) : null,
+    };
+  };
+}
+
+const mayLack = ({ state, paused, expected_cost: cost }: Row): boolean =>
+  state === 'scheduled' && !paused && (cost ?? 0) > 0;
+
+/** The credits that expire before a campaign with these costs starts, if it needs them. */
+export async function expiringBefore(
+  account: Account,
+  costs: Costs,
+  { id, startsAt }: ForCampaign,
+): Promise<ExpiringCredits | null> {
+  if (startsAt === null) return null;
+  const reference = reservationOf(id ?? NEW_ID);
+  const shortages = await findShortages(account, { reference, at: startsAt, costs });
+  return expiringOf(shortages.get(reference));
+}
+
+/** Stands for a campaign that is not stored yet, and comes after those that start at the same time. */
+const NEW_ID = Number.MAX_SAFE_INTEGER;
+
+const expiringOf = (shortage: Shortage | undefined): ExpiringCredits | null =>
+  shortage?.expiring
+    ? {
+        credits: shortage.expiring.credits,
+        missing: shortage.missing,
+        from: shortage.expiring.from.toISOString(),
+        until: shortage.expiring.until.toISOString(),
+      }
+    : null;
+
+/**
+ * Campaigns that cannot be paid in full, by reservation. Started campaigns use theirs first, then the others in the order of their
+ * starts. `planned` replaces its own reservation.
+ */
+async function findShortages(
+  account: Account,
+  planned?: { reference: string; at: Date; costs: Costs },
+): Promise<Map<string, Shortage>> {
+  const { id: accountId, db } = account;
+  // A monthly limit neither expires early nor can be refunded.
+  if (await limitUsed(db, accountId)) return new Map();
+  const reserved = await reservedStarts(account);
+  const others = reserved.filter(({ reference }) => reference !== planned?.reference);
+  const uses = [...others, ...(planned ? [planned] : [])].toSorted(
+    (one, other) =>
+      one.at.getTime() - other.at.getTime() ||
+      campaignOfReservation(one.reference) - campaignOfReservation(other.reference),
+  );
+  return uses.length === 0 ? new Map() : shortagesAmong(db, accountId, uses);
+}
+
+/** When the campaigns with reserved credits use them. */
+async function reservedStarts({ id: accountId, db }: Account): Promise<{ reference: string; at: Date }[]> {
+  const references = await reservedReferences(db, accountId);
+  if (references.length === 0) return [];
+  const campaigns = await db
+    .selectFrom('campaigns')
+    .select(['id', 'state', 'starts_at'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', references.map(campaignOfReservation))
+    .execute();
+  const now = new Date();
+  return campaigns.map(({ id, state, starts_at }) => ({
+    reference: reservationOf(id),
+    at: (state === 'scheduled' && starts_at) || now,
+  }));
+}

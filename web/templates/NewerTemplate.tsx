@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Template } from '#contract/templates.ts';
+import { Alert, Button, ConflictText, Inline } from '#web/ui/index.ts';
+import type { TemplateDraft } from './TemplateDialog.tsx';
+
+type Props = {
+  /** The template that was opened. */
+  opened: TemplateDraft;
+  newer: Template;
+  onKeep: () => void;
+  onDiscard: () => void;
+};
+
+/** Another edit was saved after the template was opened. */
+export function NewerTemplate({ opened, newer, onKeep, onDiscard }: Props) {
+  const { t } = useTranslation('templates');
+  const changed = (['name', 'text', 'tags'] as const).filter(
+    (field) => JSON.stringify(opened[field]) !== JSON.stringify(newer[field]),
+  );
+  return (
+    <Alert tone="bad">
+      <ConflictText name={opened.name} fields={changed.map((field) => t(`dialog.fields.${field}`))} />
+      <Inline above="xs">
+        <Button look="plain" size="small" onClick={onKeep}>
+          {t('dialog.keepMine')}
+        </Button>
+        <Button look="plain" size="small" onClick={onDiscard}>
+          {t('dialog.discard')}
+        </Button>
+      </Inline>
+    </Alert>
+  );
+}
