@@ -44,16 +44,19 @@ test.describe('the page area', () => {
       return route.continue();
     });
     await page.goto('/Sending/OptOuts', { waitUntil: 'commit' });
-    await page.clock.runFor(350);
-    await main(page).waitFor({ state: 'attached' });
+    const advanceUntilRendered = async () => {
+      await page.clock.runFor(25);
+      return main(page).count();
+    };
+    await expect.poll(advanceUntilRendered, { intervals: [50] }).toBe(1);
     await expect(main(page)).toHaveCSS('visibility', 'hidden');
     await page.clock.runFor(500);
     await expect(main(page)).toHaveCSS('visibility', 'visible');
+    await page.clock.resume();
     await expect(main(page).getByText('Loading…')).toBeAttached();
     await expect(main(page).locator('[data-kind=list]')).toBeAttached();
     await expect(progress(page)).toHaveAttribute('data-state', 'loading');
     letThrough();
-    await page.clock.resume();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opt-outs');
     await expect(progress(page)).toHaveAttribute('data-state', 'none');
   });

@@ -21,6 +21,8 @@ export const words = {
   cut_other:
     'Only {{most, number}} characters fit. The last {{count, number}} characters you pasted were left out.',
   showPassword: 'Show password',
+  remove: 'Remove {{name}}',
+  removeAll: 'Remove all',
   conflict: {
     elsewhere: '“{{name}}” was changed elsewhere after you opened it.',
     by: '{{user}} changed “{{name}}” after you opened it.',

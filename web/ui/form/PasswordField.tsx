@@ -13,7 +13,7 @@ export function PasswordField({ onChange, ...props }: Props) {
   const { t } = useTranslation('ui');
   return (
     <PasswordInput
-      visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), title: t('showPassword') }}
       {...inputProps(props)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

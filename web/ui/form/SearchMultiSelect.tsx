@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { InsidePanel } from '../inside-panel.ts';
 import { type FieldProps, inputProps } from './field.ts';
 import type { Option } from './Select.tsx';
@@ -16,6 +17,7 @@ type Props = FieldProps & {
 };
 
 export function SearchMultiSelect({ options, value, onChange, search, ...props }: Props) {
+  const { t } = useTranslation('ui');
   const inPanel = use(InsidePanel);
   const { part, placeholder, select } = useSelect(search, value.length > 0);
   if (!part) return <SelectPlaceholder {...props} {...placeholder} value={search.text} />;
@@ -28,6 +30,16 @@ export function SearchMultiSelect({ options, value, onChange, search, ...props }
       onChange={onChange}
       hidePickedOptions
       clearable
+      clearButtonProps={{ title: t('removeAll'), 'aria-label': t('removeAll') }}
+      renderPill={({ option, value: id, onRemove, disabled = false }) => (
+        <part.Pill
+          withRemoveButton={!disabled}
+          {...(onRemove && { onRemove })}
+          removeButtonProps={{ title: t('remove', { name: option?.label ?? id }) }}
+        >
+          {option?.label ?? id}
+        </part.Pill>
+      )}
       scrollAreaProps={{ onBottomReached: search.onEnd }}
       {...(inPanel && { comboboxProps: { withinPortal: false } })}
     />

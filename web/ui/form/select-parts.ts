@@ -1,2 +1,2 @@
 /** Loaded separately, because searchable selects are large. */
-export { MultiSelect, Select } from '@mantine/core';
+export { MultiSelect, Pill, Select } from '@mantine/core';
