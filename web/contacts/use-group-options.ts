@@ -18,10 +18,9 @@ type Options = {
 
 /**
  * Options for selecting among any number of groups: the server searches while the user types and returns more pages on scrolling.
- * `deletedIds` lists selected groups that no longer exist.
  */
 export function useGroupOptions({ selectedIds, query, labelOf, withSmart = false }: Options) {
-  const { selected, deletedIds } = useSelectedGroups(selectedIds);
+  const { selected } = useSelectedGroups(selectedIds);
   // A select shows its selected label as its search text.
   const trimmed = selected.some((group) => labelOf(group) === query) ? '' : query.trim();
   const [search] = useDebouncedValue(trimmed.slice(0, MAX_GROUP_NAME_LENGTH), DEBOUNCE_MS);
@@ -33,9 +32,11 @@ export function useGroupOptions({ selectedIds, query, labelOf, withSmart = false
     data: [...labels].map(([id, label]) => ({ value: String(id), label })),
     hasNone: search === '' && groups?.length === 0,
     showMore: () => void (list.hasNextPage && list.fetchNextPage()),
-    deletedIds,
   };
 }
+
+/** The ids of selected groups that no longer exist. */
+export const useDeletedGroups = (ids: number[]): number[] => useSelectedGroups(ids).deletedIds;
 
 /** Selected groups can be missing from the loaded pages, so they are fetched one by one. */
 function useSelectedGroups(ids: number[]): { selected: Group[]; deletedIds: number[] } {

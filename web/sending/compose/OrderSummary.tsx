@@ -13,6 +13,7 @@ import classes from './Summary.module.css';
 import { useSenderAsSent } from './sender-as-sent.ts';
 import { replyKindOf, useSenders } from './senders.ts';
 import { useTextAsSent } from './text-as-sent.ts';
+import { skippedRows } from './skipped-rows.ts';
 import { SPREADS } from './spreads.ts';
 
 type Props = { draft: Draft; estimate: Estimate | undefined };
@@ -82,7 +83,8 @@ function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
   return [
     draft.inAllGroups && draft.groupIds.length > 1 ? t('order.inAll', { groups }) : groups,
     typedNumbers(entries, estimate?.invalidCount ?? 0, (count) => t('order.numbers', { count })),
-    list && t('order.file', { file: list.fileName, count: list.numbers }),
+    list &&
+      [t('order.file', { file: list.fileName, count: list.numbers }), skippedRows(list, t)].join(' ').trim(),
     earlier && t(`compose.earlier.${earlier.recipients}`, { name: earlier.name }),
     maxRecipients !== null && t('compose.first', { count: maxRecipients }),
   ].filter((line): line is string => typeof line === 'string' && line !== '');

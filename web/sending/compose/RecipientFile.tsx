@@ -6,6 +6,7 @@ import { IconFileSpreadsheet, IconX } from '#web/ui/icons.ts';
 import { Alert, FileButton, type FormState, IconButton, Inline, ProblemNote } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import { SaveAsContacts } from './SaveAsContacts.tsx';
+import { skippedRows } from './skipped-rows.ts';
 
 type Props = { form: FormState<Draft> };
 
@@ -60,16 +61,11 @@ export function RecipientFile({ form, file }: Props & { file: Chosen }) {
   );
 }
 
-function Words({ list: { fileName, numbers, invalid, duplicates } }: { list: RecipientList }) {
+function Words({ list }: { list: RecipientList }) {
   const { t } = useTranslation('sending');
-  const leftOut = [
-    invalid > 0 && t('compose.file.invalid', { count: invalid }),
-    duplicates > 0 && t('compose.file.duplicates', { count: duplicates }),
-  ].filter(Boolean);
   return (
     <>
-      {t('compose.file.is', { fileName, count: numbers })}{' '}
-      {leftOut.length > 0 && t('compose.file.leftOut', { reasons: leftOut.join(', ') })}
+      {t('compose.file.is', { fileName: list.fileName, count: list.numbers })} {skippedRows(list, t)}
     </>
   );
 }

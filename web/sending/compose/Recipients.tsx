@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '#contract/sending.ts';
 import { useGroupOptions } from '#web/contacts/index.ts';
@@ -75,7 +75,7 @@ function Groups({ form, name, label }: GroupsProps) {
   const { t } = useTranslation('sending');
   const groups = form.field(name);
   const [query, setTyped] = useState('');
-  const { data, hasNone, showMore, deletedIds } = useGroupOptions({
+  const { data, hasNone, showMore } = useGroupOptions({
     selectedIds: groups.value,
     query,
     labelOf: ({ name: called, members }) =>
@@ -84,17 +84,12 @@ function Groups({ form, name, label }: GroupsProps) {
         : t('compose.groupOption', { name: called, count: members }),
     withSmart: true,
   });
-  const forgotten = useRemoveDeletedGroups(deletedIds, name, form);
   return (
     <SearchMultiSelect
       id={name === 'groupIds' ? 'recipients' : 'left-out'}
       label={label}
       placeholder={groups.value.length === 0 ? t('compose.groupsPlaceholder') : ''}
-      hint={
-        forgotten > 0
-          ? t('compose.groupGone', { count: forgotten })
-          : hasNone && name === 'groupIds' && t('compose.noGroups')
-      }
+      hint={hasNone && name === 'groupIds' && t('compose.noGroups')}
       options={data}
       value={groups.value.map(String)}
       onChange={(values) => groups.onChange(values.map(Number))}
@@ -140,20 +135,4 @@ function RecipientLimit({ form }: Props) {
       </Inline>
     </Alert>
   );
-}
-
-/** Removes deleted groups, because a draft or URL can be older than their deletion. Returns how many it removed. */
-function useRemoveDeletedGroups(
-  gone: number[],
-  name: GroupsProps['name'],
-  { values, change }: FormState<Draft>,
-): number {
-  const [forgotten, setForgotten] = useState<number[]>([]);
-  const found = gone.filter((id) => !forgotten.includes(id));
-  if (found.length > 0) setForgotten([...forgotten, ...found]);
-  const forget = useEffectEvent(() => change({ [name]: values[name].filter((id) => !gone.includes(id)) }));
-  useEffect(() => {
-    if (gone.length > 0) forget();
-  }, [gone]);
-  return forgotten.length;
 }

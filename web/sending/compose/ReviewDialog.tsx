@@ -15,6 +15,8 @@ import { LandlineNote } from './LandlineNote.tsx';
 import { LookAlikes } from './LookAlikes.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
+import { RemovedParts } from './RemovedParts.tsx';
+import type { RemovedParts as Removed } from './use-removed-parts.ts';
 import phone from './Phone.module.css';
 import classes from './Review.module.css';
 import { ReplyWarning } from './ReplyWarning.tsx';
@@ -30,6 +32,7 @@ type Props = {
   opened: boolean;
   form: FormState<Draft>;
   estimate: EstimateState;
+  removed: Removed;
   onSend: () => void;
   onClose: () => void;
 };
@@ -50,7 +53,7 @@ export function ReviewDialog({ opened, ...review }: Props) {
 }
 
 /** Enter cannot send by mistake: the focus is on Back, or on the recipient count of a large campaign. */
-function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
+function Review({ form, estimate, removed, onSend, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('sending');
   const [count, setCount] = useState('');
   const { values: draft, isBusy: isSending } = form;
@@ -65,6 +68,7 @@ function Review({ form, estimate, onSend, onClose }: Omit<Props, 'opened'>) {
     <Stack>
       <Stack gap="xs" className={classes.warnings}>
         <FormProblem form={form} />
+        <RemovedParts gone={removed} />
         <DuplicateNote estimate={estimate.estimate} />
         <DeadLinks text={draft.text} />
         <LookAlikes text={draft.text} />

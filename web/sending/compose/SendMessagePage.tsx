@@ -13,6 +13,7 @@ import {
   FormProblem,
   hideNews,
   showProblem,
+  Alert,
   IconButton,
   LoadedDialog,
   Page,
@@ -33,6 +34,7 @@ import { type Draft, isWorthless } from './draft.ts';
 import { DraftsButton, UnfinishedDraftNote, UNFINISHED_DRAFT, useOfferUnfinishedDraft } from './Drafts.tsx';
 import { DraftState } from './DraftState.tsx';
 import { RemovedParts } from './RemovedParts.tsx';
+import { useRemovedParts } from './use-removed-parts.ts';
 import { type Loaded, messageDraftQuery } from './use-draft-autosave.ts';
 import { HoldNote } from './HoldNote.tsx';
 import { DuplicateNote } from './DuplicateNote.tsx';
@@ -105,6 +107,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   const { form, autosave } = useDraftForm(loaded, { fingerprint, onFailed, onExternalChange });
   // Missing parts are removed from the draft, so the next load would no longer report them.
   const [{ gone, isDraftGone, hasTarget }] = useState(begun);
+  const removed = useRemovedParts(gone, form);
   useOfferUnfinishedDraft(loaded.id, hasTarget);
   const draft = form.values;
   const edited = useEditedCampaign(draft.changes);
@@ -139,7 +142,8 @@ function SendMessage({ loaded, ...begun }: Props) {
           {isWorthless(draft) && <UnfinishedDraftNote openId={loaded.id} />}
           <DraftState form={form} autosave={autosave} />
           <EditedCampaign form={form} edited={edited} />
-          <RemovedParts gone={gone} isDraftGone={isDraftGone} />
+          {isDraftGone && <Alert tone="quiet">{t('kept.goneDraft')}</Alert>}
+          <RemovedParts gone={removed} />
           <FormProblem form={form}>
             {lostCampaignId !== undefined && <LostAnswerNote campaignId={lostCampaignId} />}
           </FormProblem>
@@ -175,6 +179,7 @@ function SendMessage({ loaded, ...begun }: Props) {
         opened={reviewing && mayReview}
         form={form}
         estimate={estimate}
+        removed={removed}
         onSend={send}
         onClose={close}
       />

@@ -647,7 +647,7 @@ test('sends a test with the values of the previewed recipient', async () => {
   await numbers.fill('');
   await dialog.getByRole('button', { name: 'Send test' }).click();
   await expect.element(dialog.getByText('Enter your phone number.')).toBeVisible();
-  estimateIs({ recipients: 2, parts: 2, cost: 3000 });
+  estimateIs({ recipients: 2, parts: 2, cost: 3000, samples: [readBy('Ágnes', 'Hi Ágnes')] });
   await numbers.fill('082 123 4567');
   await expect
     .element(dialog.getByText('Sends the previewed message to your phone. It costs 3 credits (2 parts).'))

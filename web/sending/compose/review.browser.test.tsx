@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getCampaignDraft, saveMessageDraft } from '#contract/message-draft.ts';
+import { getCampaignDraft, type MessageDraft, saveMessageDraft } from '#contract/message-draft.ts';
 import {
   campaign,
   changeCampaign,
+  checkLinks,
   createCampaign,
   estimate,
   estimateCampaign,
@@ -63,13 +64,13 @@ const ordered = () =>
     ]),
   );
 
-async function openDraft(fields: Partial<typeof EMPTY_DRAFT>) {
+async function openDraft(fields: Partial<typeof EMPTY_DRAFT>, gone: MessageDraft['gone'] = NOTHING_DELETED) {
   const id = '00000000-0000-4000-8000-0000000000aa';
   drafts.all.set(id, {
     version: '00000000-0000-4000-8000-0000000000bb',
     savedAt: new Date().toISOString(),
     fields: { ...EMPTY_DRAFT, ...fields },
-    gone: NOTHING_DELETED,
+    gone,
   });
   await renderConsole({ at: `/Sending/SendMessage?draft=${id}`, server });
 }
@@ -115,6 +116,53 @@ test('shows recipients, exclusions, sender, time, hours and opt-out line', async
   await expect.element(page.getByRole('dialog').getByText(/^Recipients can’t reply to ACME/)).toBeVisible();
   await expectGoodLooks();
 });
+
+test('repeats every warning of the form', async () => {
+  const open = { opensAt: null, opensLocal: null };
+  const expiry = '2099-01-01T00:00:00.000Z';
+  server
+    .on(
+      estimateCampaign,
+      estimated({
+        landlines: 2,
+        blank: [{ variable: 'name', recipients: 2 }],
+        holdReasons: ['It contains the word “free”.'],
+        sameToday: { campaignId: 3, name: 'Spring', at: '2026-01-01T08:00:00.000Z', isUpcoming: false },
+        countries: [
+          { ...open, country: 'ZA', recipients: 3, opensAt: '2099-01-01T06:00:00.000Z' },
+          { ...open, country: 'US', recipients: 2 },
+        ],
+        expiringCredits: { credits: 9000, missing: 2000, from: expiry, until: expiry },
+      }),
+    )
+    .on(checkLinks, { links: [{ link: 'https://gone.example.com/', answers: 'no', status: 404 }] });
+  await openDraft(
+    {
+      groupIds: [1],
+      list: { id: 9, fileName: 'debts.csv', numbers: 120, invalid: 3, duplicates: 1, variables: [] },
+      sender: 'ACME',
+      // The first letter of Sale is Cyrillic.
+      text: '\u0405ale 🔔 for {{name}} and {{first: https://gone.example.com/ Reply to order.',
+    },
+    { ...NOTHING_DELETED, groupIds: [8], excludedGroupIds: [9] },
+  );
+  const deadLink = /gone\.example\.com.* doesn’t open/;
+  await expect.element(page.getByText(deadLink)).toBeVisible();
+  const warnings = warningsIn(document.querySelector('main form')!);
+  await compose.review.click();
+  await expect.element(compose.dialog.getByText(deadLink)).toBeVisible();
+  const review = compose.dialog.element().textContent;
+  expect(warnings.filter((warning) => !review.includes(warning))).toEqual([]);
+  expect(warnings).toHaveLength(14);
+  await expectGoodLooks();
+});
+
+/** The warnings of the form without their buttons, and what a file left out. */
+const warningsIn = (form: Element): string[] =>
+  [...form.querySelectorAll('output, .mantine-Alert-root')]
+    .map((note) => (note.querySelector('span') ?? note).textContent)
+    .filter((text) => text !== '' && !text.startsWith('Draft saved'))
+    .map((text) => text.replace(/^debts\.csv.*(?=Left out)/, ''));
 
 test('describes an immediate message to one number', async () => {
   await renderConsole({ at: '/Sending/SendMessage?number=27821110001', server });

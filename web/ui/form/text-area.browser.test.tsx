@@ -48,6 +48,7 @@ test('grows with its text up to maxRows', async () => {
       ))}
     </>,
   );
+  await expect.element(page.getByLabelText('20000 lines')).toBeInTheDocument();
   const heightOf = (count: number) =>
     page.getByLabelText(`${count} lines`, { exact: true }).element().clientHeight;
   const [one, four, six, eight, many] = lines.map(heightOf) as [number, number, number, number, number];

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { MessageDraft } from '#contract/message-draft.ts';
+import { useDeletedGroups } from '#web/contacts/index.ts';
+import type { FormState } from '#web/ui/index.ts';
+import type { Draft } from './draft.ts';
+
+export type RemovedParts = MessageDraft['gone'];
+
+const NOTHING: RemovedParts = {
+  groupIds: [],
+  excludedGroupIds: [],
+  list: false,
+  numbers: false,
+  earlier: false,
+  changes: false,
+};
+
+/**
+ * What was removed from the draft because it no longer exists: `initial` when it was loaded, and groups that were deleted since or that
+ * only the URL named.
+ */
+export function useRemovedParts(initial: RemovedParts = NOTHING, form: FormState<Draft>): RemovedParts {
+  const groupIds = useRemoveDeletedGroups('groupIds', form);
+  const excludedGroupIds = useRemoveDeletedGroups('excludedGroupIds', form);
+  return {
+    ...initial,
+    groupIds: [...initial.groupIds, ...groupIds],
+    excludedGroupIds: [...initial.excludedGroupIds, ...excludedGroupIds],
+  };
+}
+
+function useRemoveDeletedGroups(
+  name: 'groupIds' | 'excludedGroupIds',
+  { values, change }: FormState<Draft>,
+): number[] {
+  const deleted = useDeletedGroups(values[name]);
+  const [removed, setRemoved] = useState<number[]>([]);
+  const found = deleted.filter((id) => !removed.includes(id));
+  if (found.length > 0) setRemoved([...removed, ...found]);
+  const remove = useEffectEvent(() => change({ [name]: values[name].filter((id) => !deleted.includes(id)) }));
+  useEffect(() => {
+    if (deleted.length > 0) remove();
+  }, [deleted]);
+  return removed;
+}
