@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOf, rowId } from './fields.ts';
+import { listOf, rowId, search } from './fields.ts';
 
 test('refuses a list that is far too long without checking its items', () => {
   const { success, error } = listOf(rowId, 3, 'At most 3.').safeParse(
@@ -11,4 +11,8 @@ test('refuses a list that is far too long without checking its items', () => {
     { message: 'At most 3.' },
   ]);
   expect(listOf(rowId, 3).parse([1, 2, 3])).toEqual([1, 2, 3]);
+});
+
+test('a search ignores the direction marks of copied numbers', () => {
+  expect(search.parse('\u200e 082 000 1322\u202c ')).toBe('082 000 1322');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from './names.ts';
 
 /** The id of a row, in a body. */
 export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -99,7 +100,8 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?
 /** The longest search text, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
 
-export const search = z.string().trim().max(MAX_SEARCH_LENGTH).optional();
+/** Numbers copied from other programs often come with invisible direction marks. */
+export const search = z.string().overwrite(withoutInvisible).trim().max(MAX_SEARCH_LENGTH).optional();
 
 /** A text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);

@@ -18,13 +18,19 @@ const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const LINE_BREAK = /\s*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/g;
 
+/** Whether a text has no visible characters. */
+export const isBlank = (text: string): boolean => BLANK.test(text);
+
+/** Removes characters that change the direction of text or have no width. */
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
+
 /** Line breaks and tabs become single spaces. */
 export const onOneLine = (text: string): string => text.replaceAll(LINE_BREAK, ' ');
 
 /** Removes invisible characters from a name. Returns an empty text if nothing visible is left. */
 export function tidyName(text: string): string {
-  const name = text.replaceAll(INVISIBLE, '').replaceAll(STRAY_JOINER, '').trim();
-  return BLANK.test(name) ? '' : name;
+  const name = withoutInvisible(text).replaceAll(STRAY_JOINER, '').trim();
+  return isBlank(name) ? '' : name;
 }
 
 /** A name that may be empty. */

@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
 import { message, NETWORK_FILTER_VALUE, SHOWN_STATES, stateCounts } from './messages.ts';
-import { name as fileName, optionalName } from './names.ts';
+import { isBlank, name as fileName, optionalName } from './names.ts';
 
 /** A campaign's audience: groups, and numbers as text (one per line, or separated by commas). */
 export const audience = z.object({
@@ -62,7 +62,8 @@ const addsOptOut = z
 /** The longest text, in characters, without the appended opt-out line. */
 export const MAX_TEXT_LENGTH = 2000;
 
-const content = z.object({ sender: required(20), text: required(MAX_TEXT_LENGTH), addsOptOut, audience });
+const text = required(MAX_TEXT_LENGTH).refine((given) => !isBlank(given), 'This is required.');
+const content = z.object({ sender: required(20), text, addsOptOut, audience });
 
 export const campaignState = z.enum([
   'draft',

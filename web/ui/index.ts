@@ -26,7 +26,7 @@ export {
   clearToasts,
   PASSWORD_MS,
   showDone,
-  hideNews,
+  hideToast,
   showNews,
   showProblem,
   showUndo,

@@ -120,7 +120,7 @@ describe('the list', () => {
       columns,
       rows:
         query['after'] === undefined
-          ? [{ labels: ['Spring', 7], cells: [1234, 95.5, 12.5] }]
+          ? [{ labels: ['Spring', 7], cells: [1234, 95.45, 12.5] }]
           : [{ labels: ['Answers to replies', null], cells: [2, null, 2] }],
       next: query['after'] === undefined ? 'more' : null,
       sums: [1236, 95.4, 14.5],
@@ -128,7 +128,7 @@ describe('the list', () => {
     await list();
     await page.getByRole('link', { name: 'By campaign', exact: true }).click();
     const table = page.getByRole('table');
-    await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/Spring.*1,234.*95\.5%.*12\.5/);
+    await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/Spring.*1,234.*95\.45%.*12\.5/);
     await expect
       .element(table.getByRole('link', { name: 'Spring' }))
       .toHaveAttribute('href', '/Reports/CampaignReport/7');

@@ -7,11 +7,13 @@ type Cell = ReportRows['rows'][number]['cells'][number];
 /** Formats a cell by its column. */
 export function useCellText(): (column: ReportColumn, cell: Cell) => ReactNode {
   const format = useFormat();
+  // The cell is rounded to two decimals. Rounding it again would differ from the figures above.
+  const percent = new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 2 });
   return (column, cell) => {
     if (column === 'number' && cell !== null) return <PhoneNumber digits={String(cell)} />;
     if (typeof cell === 'string' && cell !== '') return cell;
     if (typeof cell !== 'number') return '–';
     if (column === 'credits') return <Credits amount={Math.round(cell * 1000)} />;
-    return column === 'deliveredPercent' ? format.share(cell / 100) : format.number(cell);
+    return column === 'deliveredPercent' ? percent.format(cell / 100) : format.number(cell);
   };
 }

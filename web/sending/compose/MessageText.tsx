@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_DRAFT_TEXT_LENGTH } from '#contract/message-draft.ts';
 import type { Estimate } from '#contract/sending.ts';
 import { formatNumber, hasVariables, mapLiterals, withoutLookAlikes } from '#sms/index.ts';
 import { useInsertion, useVariables, VariableBar } from '#web/contacts/index.ts';
 import { EmojiButton, UseTemplate } from '#web/templates/index.ts';
-import { Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
+import { hideToast, Inline, PartCounter, showUndo, Stack, TextArea, type FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 import { BlankVariables } from './BlankVariables.tsx';
 import { DeadLinks } from './DeadLinks.tsx';
@@ -21,6 +22,9 @@ type Props = {
   estimate: Estimate | undefined;
 };
 
+/** The toast that undoes a replacement of the text. */
+export const TEXT_UNDO = 'text-undo';
+
 /** The text with insertable variables and a live part counter. */
 export function MessageText({ form, longest, estimate }: Props) {
   const { t } = useTranslation(['sending', 'ui']);
@@ -28,15 +32,19 @@ export function MessageText({ form, longest, estimate }: Props) {
   const asSent = useTextAsSent(form.values, estimate);
   const known = useVariables(groupIds, list?.variables ?? []);
   const { area, insertText, insertVariable } = useInsertion();
-  const choose = (template: string) => {
-    form.change({ text: template });
-    if (text.trim() !== '')
-      showUndo(t('compose.templateUsed'), t('undo', { ns: 'ui' }), () => form.change({ text }));
+  const [replacement, setReplacement] = useState<string>();
+  useEffect(() => {
+    // Undo would also take back what the user typed since.
+    if (replacement !== undefined && text !== replacement) hideToast(TEXT_UNDO);
+  }, [replacement, text]);
+  const replaceText = (by: string, message: string) => {
+    form.change({ text: by });
+    setReplacement(by);
+    showUndo(message, t('undo', { ns: 'ui' }), () => form.change({ text }), TEXT_UNDO);
   };
-  const replace = (plain: string) => {
-    form.change({ text: plain });
-    showUndo(t('compose.replaced'), t('undo', { ns: 'ui' }), () => form.change({ text }));
-  };
+  const choose = (template: string) =>
+    text.trim() === '' ? form.change({ text: template }) : replaceText(template, t('compose.templateUsed'));
+  const replace = (plain: string) => replaceText(plain, t('compose.replaced'));
   // With variables, counts the longest message of a real recipient.
   const counted = longest && hasVariables(text) ? longest : undefined;
   return (

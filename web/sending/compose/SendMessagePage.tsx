@@ -11,7 +11,7 @@ import { IconSettings } from '#web/ui/icons.ts';
 import {
   Form,
   FormProblem,
-  hideNews,
+  hideToast,
   showProblem,
   Alert,
   IconButton,
@@ -34,6 +34,7 @@ import { type Draft, isWorthless } from './draft.ts';
 import { DraftsButton, UnfinishedDraftNote, UNFINISHED_DRAFT, useOfferUnfinishedDraft } from './Drafts.tsx';
 import { DraftState } from './DraftState.tsx';
 import { RemovedParts } from './RemovedParts.tsx';
+import { TEXT_UNDO } from './MessageText.tsx';
 import { useRemovedParts } from './use-removed-parts.ts';
 import { type Loaded, messageDraftQuery } from './use-draft-autosave.ts';
 import { HoldNote } from './HoldNote.tsx';
@@ -118,8 +119,8 @@ function SendMessage({ loaded, ...begun }: Props) {
   const asSent = useTextAsSent(draft, estimate.estimate);
   const review = async () => {
     const isOpening = mayReview && (await form.check());
-    // On a phone it would cover the review.
-    if (isOpening) hideNews(UNFINISHED_DRAFT);
+    // They would cover the review.
+    if (isOpening) for (const toast of [UNFINISHED_DRAFT, TEXT_UNDO]) hideToast(toast);
     setReviewing(isOpening);
   };
   const send = () => {

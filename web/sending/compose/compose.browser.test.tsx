@@ -137,6 +137,27 @@ test('names invisible characters and where they are, and removes them', async ()
   await expect.element(hint).not.toBeInTheDocument();
 });
 
+test('a replacement can be undone until the text changes or is reviewed', async () => {
+  estimateIs({ recipients: 1 });
+  await render('/Sending/SendMessage?group=1');
+  await compose.sender.fill('43366');
+  const replace = page.getByRole('button', { name: 'Replace with plain characters' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await compose.text.fill('One\u200e two');
+  await replace.click();
+  await undo.click();
+  await expect.element(compose.text).toHaveValue('One\u200e two');
+  await replace.click();
+  await expect.element(undo).toBeVisible();
+  await compose.text.fill('One two three');
+  await expect.element(undo).not.toBeInTheDocument();
+  await compose.text.fill('One\u200e two');
+  await replace.click();
+  await compose.review.click();
+  await expect.element(compose.dialog).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
 test('shows skipped recipients and the cost', async () => {
   estimateIs({
     recipients: 3,

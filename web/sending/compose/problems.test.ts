@@ -19,6 +19,7 @@ test('a complete draft has no problems', () => {
 test('treats blanks as empty', () => {
   const missing = missingParts({ ...draft, groupIds: [], numbers: ' \n', sender: ' ', text: ' ' }, HERE);
   expect(missing.map(({ field }) => field)).toEqual(['groupIds', 'sender', 'text']);
+  expect(missingParts({ ...draft, text: '\u200e' }, HERE)).toEqual([{ field: 'text', code: 'text' }]);
 });
 
 test.each(['Repliable', 'TwelveChars1', 'Ünï', 'My Shop'])('rejects the sender %s', (sender) => {

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/names.ts';
 import { type Estimate, MAX_TEXT_LENGTH } from '#contract/sending.ts';
 import {
   type CountryCode,
@@ -31,7 +32,7 @@ export function missingParts(draft: Draft, { homeCountry, clock }: Context): Mis
   const problem = senderIdProblem(normaliseSender(sender, homeCountry));
   if (problem) missing.push({ field: 'sender', code: 'sender', problem });
   const { parts, perPart } = countParts(text);
-  if (text.trim() === '') missing.push({ field: 'text', code: 'text' });
+  if (isBlank(text)) missing.push({ field: 'text', code: 'text' });
   // With variables, the number of parts depends on each recipient's values.
   else if (parts > MAX_PARTS && !hasVariables(text))
     missing.push({ field: 'text', code: 'tooLong', parts, max: MAX_PARTS * perPart });

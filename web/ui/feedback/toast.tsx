@@ -47,14 +47,17 @@ export function showNews(message: string, { id, href, open }: NewsLink): void {
   });
 }
 
-/** Closes a toast whose news no longer matters. */
-export const hideNews = (id: string): void => {
+/** Closes a toast that no longer matters. */
+export const hideToast = (id: string): void => {
   notifications.hide(id);
 };
 
-export function showUndo(message: string, undoLabel: string, undo: () => void): void {
+/** A toast replaces an earlier toast with the same `id`. */
+export function showUndo(message: string, undoLabel: string, undo: () => void, toastId?: string): void {
   let before: EventTarget | null = null;
+  if (toastId !== undefined) notifications.hide(toastId);
   const id = show({
+    ...(toastId !== undefined && { id: toastId }),
     autoClose: PROBLEM_MS,
     role: 'status',
     message: (

@@ -43,12 +43,16 @@ type ProblemProps<Values> = {
 export function FormProblem<Values>({ form: { problem }, children }: ProblemProps<Values>) {
   if (!problem) return null;
   return (
-    <Notice key={problem.count} tone="bad">
-      {problem.words}
-      {children}
-    </Notice>
+    <div key={problem.count} ref={scrollIntoView}>
+      <Notice tone="bad">
+        {problem.words}
+        {children}
+      </Notice>
+    </div>
   );
 }
+
+const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 type ButtonsProps<Values> = { form: FormState<Values>; submit: string; onCancel?: () => void };
 
