@@ -159,7 +159,7 @@ test('repeats every warning of the form', async () => {
 
 /** The warnings of the form without their buttons, and what a file left out. */
 const warningsIn = (form: Element): string[] =>
-  [...form.querySelectorAll('output, .mantine-Alert-root')]
+  [...form.querySelectorAll('output, [class*=Alert-root]')]
     .map((note) => (note.querySelector('span') ?? note).textContent)
     .filter((text) => text !== '' && !text.startsWith('Draft saved'))
     .map((text) => text.replace(/^debts\.csv.*(?=Left out)/, ''));
