@@ -43,7 +43,7 @@ export const total = z.object({
 export type Total = z.infer<typeof total>;
 
 /** The query field of an edit that names the version it is based on (decision 66). */
-export const versionOf = (what: 'campaign' | 'template') =>
+export const versionField = (what: 'campaign' | 'template') =>
   z.coerce
     .number()
     .int()

@@ -13,7 +13,7 @@ import {
   rowId,
   search,
   sortedBy,
-  versionOf,
+  versionField,
   WORKBOOK_TYPE,
 } from './fields.ts';
 import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
@@ -460,7 +460,7 @@ const precondition = z.object({
     .describe(
       'The `fingerprint` of the reviewed estimate. The call fails with `review_changed` (409) if the recipients or the cost have changed since',
     ),
-  version: versionOf('campaign'),
+  version: versionField('campaign'),
 });
 
 export const sendCampaign = endpoint({

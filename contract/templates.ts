@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Needs } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy, versionOf } from './fields.ts';
+import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy, versionField } from './fields.ts';
 import { name } from './names.ts';
 
 export const MAX_TAGS = 10;
@@ -84,7 +84,7 @@ export const changeTemplate = endpoint({
   summary: 'Update a template',
   description: 'Existing campaigns do not change.',
   params,
-  query: z.object({ version: versionOf('template') }),
+  query: z.object({ version: versionField('template') }),
   body: content,
   answer: template,
 });

@@ -57,8 +57,7 @@ const belowPeople: Capability[] = [
 ];
 
 /**
- * Every capability, after those that it may import. If a capability needs something of a later one, it receives that
- * here.
+ * Every capability, after the capabilities that it may import. A capability that needs something of a later one receives it here.
  */
 export const capabilities: Capability[] = [
   ...belowPeople,

@@ -78,7 +78,7 @@ describe.each(FIGURES)('of %s', (table, columns, where, nameOf) => {
   });
 });
 
-/** The findings about the campaign's stored sums, if its batches count this much more. */
+/** The expected findings when the campaign's batches count `more` messages than its stored sums. */
 function wrongSums(more: Record<string, number>): string[] {
   const failed = ['undelivered', 'expired', 'rejected'].reduce((sum, state) => sum + (more[state] ?? 0), 0);
   const sums = { delivered: more['delivered'] ?? 0, failed, refunded: more['refunded'] ?? 0 };

@@ -11,7 +11,7 @@ const THREE_PARTS = 'A text of three parts. '.repeat(18);
 
 const refuseAll: Script = ({ refuse }) => refuse(status.ESME_RINVDSTADR);
 
-/** Terms of a route that rank its carrier last. */
+/** Gives the carrier's routes a lower priority, so that it is tried second. */
 const asSecond = (carrierId: number) =>
   sql`UPDATE routes SET priority = 20 WHERE carrier_id = ${carrierId}`.execute(engine.db());
 

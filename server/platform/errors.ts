@@ -32,20 +32,20 @@ export const notFound = (what: string): Problem =>
   new Problem('not_found', 'not_found', `There is no such ${what}.`);
 
 /**
- * Refuses a change to something that was edited after the caller read it (decision 66). `version` is the one that the caller read; without
- * it, nothing is refused. `nothing` says what did not happen.
+ * Throws `…_changed` if the stored row was edited after the caller read `version` (decision 66). Accepts any row without a `version`.
+ * `done` names what was refused.
  */
 export function requireVersion(
   what: 'campaign' | 'template',
   stored: { version: number },
   version: number | undefined,
-  nothing = 'saved',
+  done = 'saved',
 ): void {
   if (version === undefined || version === stored.version) return;
   throw new Problem(
     'conflict',
     `${what}_changed`,
-    `This ${what} was changed elsewhere after you opened it, so nothing was ${nothing}. Check it, then try again.`,
+    `This ${what} was changed elsewhere after you opened it, so nothing was ${done}. Check it, then try again.`,
   );
 }
 

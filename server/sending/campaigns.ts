@@ -16,7 +16,7 @@ import {
 import { deleteEarlierAttempt, draftSent } from './draft-sent.ts';
 import { requireRoomForDrafts } from './drafts.ts';
 import { recordUser } from './record-user.ts';
-import { type Precondition, requireVersion } from './precondition.ts';
+import { type Precondition, requireCampaignVersion } from './precondition.ts';
 import { readSender } from './read-sender.ts';
 import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
@@ -89,7 +89,7 @@ export async function sendCampaign(
       'campaign_repeats',
       'This campaign repeats on a schedule. Copy it to send it once now.',
     );
-  requireVersion(campaign, precondition);
+  requireCampaignVersion(campaign, precondition);
   const { groupIds, about } = await makeReady(account, campaign, null, precondition.reviewed);
   const userId = await recordUser(account, campaign);
   // After a release, it is sent at once as well.

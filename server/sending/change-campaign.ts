@@ -18,7 +18,7 @@ import { requireRoomForDrafts } from './drafts.ts';
 import { holdIfLimited } from './limits/hold.ts';
 import { NOT_RELEASED } from './limits/released.ts';
 import { recordUser } from './record-user.ts';
-import { type Precondition, requireVersion } from './precondition.ts';
+import { type Precondition, requireCampaignVersion } from './precondition.ts';
 import { readSender } from './read-sender.ts';
 import { makeReady } from './make-ready.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
@@ -42,7 +42,7 @@ export async function changeCampaign(
   const audience = input.audience && (await readAudienceInput(account, input.audience));
   if (audience) requireRecipients(audience);
   const campaign = await lockUnsent(account, campaignId);
-  requireVersion(campaign, precondition);
+  requireCampaignVersion(campaign, precondition);
   const { reviewed } = precondition;
   const { text, optOutLine } = await changedText(account, input, campaign.opt_out_line);
   requireLength(text);

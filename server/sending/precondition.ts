@@ -1,9 +1,9 @@
-import { requireVersion as requireSame } from '#server/platform/errors.ts';
+import { requireVersion } from '#server/platform/errors.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
 /** What a caller has seen: the `fingerprint` of the reviewed estimate, and the `version` of the campaign. Omitted parts are not checked. */
 export type Precondition = { reviewed?: string | undefined; version?: number | undefined };
 
 /** Throws `campaign_changed` if the campaign was edited after the caller read it. */
-export const requireVersion = (campaign: CampaignRow, { version }: Precondition): void =>
-  requireSame('campaign', campaign, version, 'saved or sent');
+export const requireCampaignVersion = (campaign: CampaignRow, { version }: Precondition): void =>
+  requireVersion('campaign', campaign, version, 'saved or sent');

@@ -9,7 +9,7 @@ import { isOccurrence, occurrenceAfter } from './occurrences.ts';
 import { firstMoment, readClockTime, readMoment } from './read-moment.ts';
 import { makeReady } from './make-ready.ts';
 import { holdIfLimited } from './limits/hold.ts';
-import { type Precondition, requireVersion } from './precondition.ts';
+import { type Precondition, requireCampaignVersion } from './precondition.ts';
 import { isUnsent } from './states.ts';
 import { updateUsualName } from './usual-name.ts';
 
@@ -38,7 +38,7 @@ export async function scheduleCampaign(
       'campaign_started',
       'This campaign has started or was cancelled, so you can no longer reschedule it.',
     );
-  requireVersion(campaign, precondition);
+  requireCampaignVersion(campaign, precondition);
   times.repeats_from = keptFirst(campaign, times);
   const { about } = await makeReady(account, campaign, times.starts_at, precondition.reviewed);
   const user_id = await recordUser(account, campaign);

@@ -15,8 +15,8 @@ type Row = Selectable<Tables['campaigns']>;
 type CreditState = { isShortOfCredits: boolean; expiringCredits: ExpiringCredits | null };
 
 /**
- * Returns a function that tells whether a campaign is short of credits, and which of them expire before it starts. Short are campaigns
- * paused for that reason, and scheduled ones without a reservation or with one that cannot be paid in full at their start.
+ * Returns a function that tells whether a campaign is short of credits, and which of its credits expire before it starts. A campaign is
+ * short if it is paused for that reason, or if it is scheduled without a reservation or its reservation cannot be paid in full at the start.
  */
 export async function creditStates(account: Account, rows: Row[]): Promise<(row: Row) => CreditState> {
   const scheduled = rows.filter(mayLack);
@@ -51,7 +51,7 @@ export async function expiringBefore(
   return expiringOf(shortages.get(reference));
 }
 
-/** Stands for a campaign that is not stored yet, and comes after those that start at the same time. */
+/** The id of a campaign that is not stored yet. It sorts after all others that start at the same time. */
 const NEW_ID = Number.MAX_SAFE_INTEGER;
 
 const expiringOf = (shortage: Shortage | undefined): ExpiringCredits | null =>

@@ -123,8 +123,8 @@ function timesOf(campaign: Repeated, timeZone: string): { due: Occurrence; next:
 }
 
 /**
- * The first occurrence after a moment on the account's clock. In recipients' local time, it starts when the first clocks on
- * earth show its time.
+ * The first occurrence after a moment on the account's clock. In recipients' local time, it starts as soon as it is that time anywhere
+ * on earth.
  */
 function occurrenceOf(
   { repeats, repeats_from, repeats_until, local_at }: Repeated,

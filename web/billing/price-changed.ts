@@ -7,7 +7,7 @@ import type { useMoney } from './Money.tsx';
 /** A total in minor units. */
 export type Total = { amount: number; currency: string };
 
-/** The total differs from the one that the user saw. By now, the page shows the new total. */
+/** The total changed after the user saw it. The page already shows the new total. */
 export class PriceChanged extends Error {
   readonly before: Total;
   readonly now: Total;

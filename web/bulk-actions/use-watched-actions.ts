@@ -9,7 +9,7 @@ const STORAGE_NAME = 'bulk actions';
 const RECENT_MS = 10_000;
 
 /**
- * The running actions of a list. Those that started while the list was open stay until the user dismisses them. Also refreshes the rows,
+ * The running actions of a list. Actions that started while the list was open stay until the user dismisses them. Also refreshes the rows,
  * even after an action that ended before it was seen running.
  */
 export function useWatchedActions(scope: BulkScope) {

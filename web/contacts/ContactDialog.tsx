@@ -28,6 +28,7 @@ import { FieldInput } from './fields/FieldInput.tsx';
 import { labelOfName, labelOf } from './fields/field-label.ts';
 import { useFields } from './fields/fields.ts';
 import { GroupsField } from './numbers/GroupsField.tsx';
+import { TEXT_FIELD } from './fields/text-field.ts';
 
 type Props = {
   /** The group for a new contact; without one, the user chooses. */
@@ -244,5 +245,3 @@ function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void 
     </Form>
   );
 }
-
-const TEXT_FIELD = { type: 'text' as const, choices: [] };

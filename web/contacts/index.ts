@@ -2,6 +2,7 @@ export { fieldLabel, labelOfName, labelOf } from './fields/field-label.ts';
 export { useValueFormat } from './fields/field-value.ts';
 export { FieldInput } from './fields/FieldInput.tsx';
 export { useFields } from './fields/fields.ts';
+export { TEXT_FIELD } from './fields/text-field.ts';
 export { useDeletedGroups, useGroupOptions } from './use-group-options.ts';
 export { expiringGroupsQuery } from './groups.ts';
 export { contacts } from './shell-part.ts';

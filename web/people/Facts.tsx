@@ -4,7 +4,7 @@ import { addContact, updateContact } from '#contract/contacts.ts';
 import type { Person } from '#contract/people.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { call } from '#web/client/index.ts';
-import { labelOfName, useFields, useValueFormat } from '#web/contacts/index.ts';
+import { labelOfName, TEXT_FIELD, useFields, useValueFormat } from '#web/contacts/index.ts';
 import { IconPlus, IconUserPlus } from '#web/ui/icons.ts';
 import { Button, LoadedDialog, Section } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
@@ -14,8 +14,6 @@ import { Messages } from './Messages.tsx';
 
 const loadField = async () => (await import('./FieldDialog.tsx')).FieldDialog;
 const loadAdd = async () => (await import('./AddDialog.tsx')).AddDialog;
-
-const TEXT_FIELD = { type: 'text' as const };
 
 export function Facts({ person }: { person: Person }) {
   return (

@@ -4,7 +4,7 @@ import { createField, MAX_FIELD_NAME_LENGTH } from '#contract/contact-fields.ts'
 import { updateContact } from '#contract/contacts.ts';
 import { variableName } from '#sms/index.ts';
 import { call } from '#web/client/index.ts';
-import { FieldInput, labelOf, useFields } from '#web/contacts/index.ts';
+import { FieldInput, labelOf, TEXT_FIELD, useFields } from '#web/contacts/index.ts';
 import { Dialog, Form, FormButtons, Select, TextField, useForm } from '#web/ui/index.ts';
 
 type Props = {
@@ -26,7 +26,6 @@ export function FieldDialog({ opened, ...form }: Props) {
 
 /** The option for a new field. Field names contain no spaces, so it cannot clash. */
 const NEW_FIELD = 'new field';
-const TEXT_FIELD = { type: 'text' as const, choices: [] };
 
 type Values = { chosen: string; name: string; value: string };
 

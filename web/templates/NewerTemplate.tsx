@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#contract/templates.ts';
 import { Alert, Button, ConflictText, Inline } from '#web/ui/index.ts';
-import type { TemplateDraft } from './TemplateDialog.tsx';
 
 type Props = {
   /** The template that was opened. */
-  opened: TemplateDraft;
+  opened: Pick<Template, 'name' | 'text' | 'tags'>;
   newer: Template;
   onKeep: () => void;
   onDiscard: () => void;

@@ -32,7 +32,7 @@ export function scoreOf(facts: SecurityFacts): SecurityScore {
   return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
 }
 
-/** A passkey alone does not help: the password still signs in without it. */
+/** A passkey alone earns nothing: the password still signs in without it. */
 function twoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
   const name = 'twoFactor';
   if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, reason: null, earned: 4, outOf: 4 };

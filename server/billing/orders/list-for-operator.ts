@@ -36,7 +36,7 @@ const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
     .where('is_surplus', '=', true)
     .where(isNotRefunded);
 
-/** Refunds of an order that arrived after they counted as failed. */
+/** An order's refunds that went through after they were recorded as failed. */
 const lateRefundOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
   of
     .selectFrom('payments')

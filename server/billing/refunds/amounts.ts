@@ -7,8 +7,8 @@ export type Amounts = { credits: number; credits_price: number; fee: number; tax
 export const totalOf = ({ credits_price: price, fee, tax }: Amounts): number => price + fee + tax;
 
 /**
- * The amounts for some credits of an order, after `before` was refunded: the share of each amount, rounded once, and at most what is left.
- * The last credits take the rest, so all parts add up to the order exactly.
+ * What to refund for some of an order's credits after `before` was refunded: a proportional part of each amount, rounded once, and never
+ * more than what remains. The last credits take the remainder, so all refunds add up to the order exactly.
  */
 export function partOf(order: Amounts, before: Amounts, credits: number): Amounts {
   const isLast = credits === order.credits - before.credits;

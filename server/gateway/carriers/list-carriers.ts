@@ -12,7 +12,7 @@ export type ListedCarrier = {
   kind: CarrierKind;
   address: string;
   terms: ReturnType<typeof termsFromColumns>;
-  /** Without passwords and tokens. The stored values if they are unusable. */
+  /** The settings without passwords and tokens, exactly as stored if they are unusable. */
   settings: Record<string, unknown>;
   /** Why the carrier's settings are unusable; null if they are fine. */
   problem: string | null;

@@ -37,7 +37,7 @@ function reasonToKeep(
   if (blocked > 0)
     return `${count(blocked)} for it in paused or scheduled campaigns. Resume them, wait, or cancel them.`;
   if (batches === 0) return undefined;
-  // Only a bind to the carrier can settle them.
+  // The remaining messages await the carrier's answer, which only a bind to it can bring.
   const what = inDoubt > 0 ? count(inDoubt) : 'Some messages are waiting';
   return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON}`;
 }

@@ -123,7 +123,7 @@ class TwilioChannel implements Channel {
 }
 
 /**
- * The message was certainly not accepted, for reasons that do not concern it. `throttle` resubmits it until it is
- * accepted, regardless of the limit on retries.
+ * The message was definitely not accepted, for a reason unrelated to it. `throttle` resubmits it until it is accepted,
+ * regardless of the limit on retries.
  */
 const refusedForNow = (error: string): Answer => ({ kind: 'refused', meaning: 'throttle', error });

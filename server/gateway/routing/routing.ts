@@ -7,8 +7,9 @@ export type Route = {
   carrierId: number;
   /** Serves numbers with this prefix. */
   prefix: string;
-  /** Null serves every account or every sender. */
+  /** Null for every account. */
   accountId: number | null;
+  /** Null for every sender. */
   sender: string | null;
   priority: number;
   cost: number;

@@ -35,7 +35,8 @@ export async function readMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * The position of every sequence. Snapshots do not cover sequences. Read last, they are past all rows read before.
+ * The position of every sequence. Call this after reading the rows: snapshots do not cover sequences, and no row that was read may be
+ * ahead of its sequence.
  */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`

@@ -11,10 +11,10 @@ export type Retries = { maxRetries: number; firstDelayS: number; maxDelayS: numb
 /** The queue of a kind of job. `limitMs` is the time limit of each job. */
 export type Queue = { name: string; retries: Retries; limitMs: number };
 
-/** A kind of job for workers, which run it with its stored payload. */
+/** A kind of job as workers see it: they run it with its stored payload. */
 export type StoredJob<Context> = Queue & { perform: (context: Context, stored: unknown) => Promise<void> };
 
-/** A kind of job for callers, which enqueue it with a payload. */
+/** A kind of job as callers see it: they enqueue it with a payload. */
 export type Job<Payload, Context> = StoredJob<Context> & { payload: z.ZodType<Payload> };
 
 type Settings<Payload, Context> = {

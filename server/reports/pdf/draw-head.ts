@@ -1,5 +1,6 @@
 import { LINE, MUTED } from '#server/platform/pdf/colours.ts';
 import { drawBrand } from '#server/platform/pdf/draw-brand.ts';
+import { drawFacts } from '#server/platform/pdf/draw-facts.ts';
 import { PAGE_BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { ReportContent } from './content.ts';
@@ -21,17 +22,8 @@ export async function drawHead(sheet: PdfSheet, content: ReportContent): Promise
   doc.y += 2;
   await drawNameAt(sheet, nameOf(content.campaign), { x: MARGIN, width: CONTENT_WIDTH, size: 18 });
   doc.y += 8;
-  for (const [label, value] of factsOf(content)) {
-    const top = doc.y;
-    doc.fontSize(TEXT_SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
-    await drawNameAt(sheet, value, {
-      x: MARGIN + LABEL_WIDTH,
-      top,
-      width: CONTENT_WIDTH - LABEL_WIDTH,
-      size: TEXT_SIZE,
-    });
-    doc.y += 2;
-  }
+  const place = { labelWidth: LABEL_WIDTH, width: CONTENT_WIDTH, size: TEXT_SIZE };
+  await drawFacts(sheet, factsOf(content), place);
   await drawMessage(sheet, content.campaign.text);
 }
 

@@ -2,7 +2,7 @@ import { addCarrier } from '#server/gateway/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { expandChunk } from '../expand-chunk.ts';
 
-/** Adds a carrier for every message. No gateway binds to it, so messages stay queued. */
+/** Adds a carrier that serves all messages. No gateway binds to it, so messages stay queued. */
 export const addSilentCarrier = (db: OwnerDb): Promise<number> =>
   addCarrier(db, {
     name: 'Silent',

@@ -13,6 +13,7 @@ import { labelOf } from '../fields/field-label.ts';
 import { useFields } from '../fields/fields.ts';
 import type { NumbersFilter } from './filter/filter.ts';
 import { GroupsField } from './GroupsField.tsx';
+import { TEXT_FIELD } from '../fields/text-field.ts';
 
 export type SelectedContacts = {
   rows: { ids: number[] } | { matching: NumbersFilter };
@@ -85,8 +86,6 @@ function GroupsForm({ kind, chosen, onClose }: FormProps & { kind: keyof typeof 
     </Form>
   );
 }
-
-const TEXT_FIELD = { type: 'text' as const, choices: [] };
 
 function FieldForm({ chosen, onClose }: FormProps) {
   const { t } = useTranslation(['contacts', 'contactFilter']);

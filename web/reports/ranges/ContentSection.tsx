@@ -15,7 +15,7 @@ import { columnsOf, type Values } from './form-values.ts';
 
 type Props = { form: FormState<Values> };
 
-/** Totals by a grouping or a row per message, and the columns. */
+/** Chooses what the report contains, grouped totals or one row per message, and its columns. */
 export function ContentSection({ form }: Props) {
   const { t } = useTranslation('rangeReports');
   const { what } = form.values;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Alert } from '#web/ui/index.ts';
-import type { RemovedParts as Removed } from './use-removed-parts.ts';
+import type { Removed } from './use-removed-parts.ts';
 
 /** Lists what was removed from the draft because it no longer exists. */
 export function RemovedParts({ gone }: { gone: Removed }) {

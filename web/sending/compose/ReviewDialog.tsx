@@ -16,7 +16,7 @@ import { LookAlikes } from './LookAlikes.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OutsideHours } from './OutsideHours.tsx';
 import { RemovedParts } from './RemovedParts.tsx';
-import type { RemovedParts as Removed } from './use-removed-parts.ts';
+import type { Removed } from './use-removed-parts.ts';
 import phone from './Phone.module.css';
 import classes from './Review.module.css';
 import { ReplyWarning } from './ReplyWarning.tsx';

@@ -27,7 +27,7 @@ import { useEditedCampaign } from './use-edited-campaign.ts';
 import { useEstimate } from './estimate.ts';
 import { MessageFields } from './MessageFields.tsx';
 import { Recipients } from './Recipients.tsx';
-import { LostAnswer } from './send.ts';
+import { LostResponse } from './send.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import classes from './SendMessagePage.module.css';
 import { type Draft, isWorthless } from './draft.ts';
@@ -93,13 +93,13 @@ function SendMessage({ loaded, ...begun }: Props) {
   const queryClient = useQueryClient();
   const [lostCampaignId, setLostCampaignId] = useState<number>();
   const onFailed = (error: unknown) => {
-    setLostCampaignId(error instanceof LostAnswer ? error.campaignId : undefined);
+    setLostCampaignId(error instanceof LostResponse ? error.campaignId : undefined);
     // A changed estimate is read again in the open review.
     if (!isReviewChanged(error)) close();
     // It may have been edited or started elsewhere.
     void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   };
-  // The user reviewed another message than the one that would be sent.
+  // Otherwise Send would send a message that the user has not reviewed.
   const onExternalChange = (changed: Draft) => {
     if (!reviewing) return;
     close();
@@ -146,7 +146,7 @@ function SendMessage({ loaded, ...begun }: Props) {
           {isDraftGone && <Alert tone="quiet">{t('kept.goneDraft')}</Alert>}
           <RemovedParts gone={removed} />
           <FormProblem form={form}>
-            {lostCampaignId !== undefined && <LostAnswerNote campaignId={lostCampaignId} />}
+            {lostCampaignId !== undefined && <LostResponseNote campaignId={lostCampaignId} />}
           </FormProblem>
           <HoldNote estimate={estimate.estimate} />
           <DuplicateNote estimate={estimate.estimate} />
@@ -189,7 +189,7 @@ function SendMessage({ loaded, ...begun }: Props) {
 }
 
 /** Lets the user look whether the message was sent. */
-function LostAnswerNote({ campaignId }: { campaignId: number }) {
+function LostResponseNote({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation('sending');
   return (
     <>

@@ -43,7 +43,7 @@ function shownCharacters(text: string): string[] {
   return shown.length > 0 ? shown : characters;
 }
 
-/** The character, or for one that nobody can see, what it is and where it first appears. */
+/** The character itself. For an invisible character, what it is and where it first appears. */
 function CharacterName({ character, text }: { character: string; text: string }) {
   const { t } = useTranslation('sending');
   const kind = invisibleKind(character);

@@ -67,8 +67,8 @@ export function useSend(
   };
 }
 
-/** The answer was lost: the campaign may have been sent, scheduled or changed. */
-export class LostAnswer extends CallProblem {
+/** The response was lost: the campaign may have been sent, scheduled or changed. */
+export class LostResponse extends CallProblem {
   readonly campaignId: number;
 
   constructor({ status, code, message }: CallProblem, campaignId: number) {
@@ -85,7 +85,7 @@ async function markLost(campaignId: number, calling: Promise<Campaign>): Promise
     return await calling;
   } catch (error) {
     const isLost = error instanceof CallProblem && LOST_STATUSES.includes(error.status);
-    throw isLost ? new LostAnswer(error, campaignId) : error;
+    throw isLost ? new LostResponse(error, campaignId) : error;
   }
 }
 

@@ -4,9 +4,9 @@ import { useDeletedGroups } from '#web/contacts/index.ts';
 import type { FormState } from '#web/ui/index.ts';
 import type { Draft } from './draft.ts';
 
-export type RemovedParts = MessageDraft['gone'];
+export type Removed = MessageDraft['gone'];
 
-const NOTHING: RemovedParts = {
+const NOTHING: Removed = {
   groupIds: [],
   excludedGroupIds: [],
   list: false,
@@ -19,7 +19,7 @@ const NOTHING: RemovedParts = {
  * What was removed from the draft because it no longer exists: `initial` when it was loaded, and groups that were deleted since or that
  * only the URL named.
  */
-export function useRemovedParts(initial: RemovedParts = NOTHING, form: FormState<Draft>): RemovedParts {
+export function useRemovedParts(initial: Removed = NOTHING, form: FormState<Draft>): Removed {
   const groupIds = useRemoveDeletedGroups('groupIds', form);
   const excludedGroupIds = useRemoveDeletedGroups('excludedGroupIds', form);
   return {

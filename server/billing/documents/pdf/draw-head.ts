@@ -1,7 +1,8 @@
 import { INK, MUTED } from '#server/platform/pdf/colours.ts';
 import { drawBrand, type PdfBrand } from '#server/platform/pdf/draw-brand.ts';
+import { drawFacts } from '#server/platform/pdf/draw-facts.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
-import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
+import type { PdfSheet } from '#server/platform/pdf/sheet.ts';
 import type { DocumentContent } from '../content.ts';
 import type { DocumentStatus } from '../status.ts';
 import { SMALL_SIZE, TEXT_SIZE, TITLE_SIZE, TOTAL_SIZE } from './sizes.ts';
@@ -11,7 +12,7 @@ import { factsOf, titleOf } from './words.ts';
 const LABEL_WIDTH = 120;
 /** The total is to the right of the facts. */
 const SUM_WIDTH = 190;
-const FACTS = CONTENT_WIDTH - SUM_WIDTH - 24;
+const FACTS_WIDTH = CONTENT_WIDTH - SUM_WIDTH - 24;
 
 type Head = { content: DocumentContent; standing: DocumentStatus; brand: PdfBrand };
 
@@ -27,26 +28,10 @@ export async function drawHead(sheet: PdfSheet, { content, standing, brand }: He
     .text(titleOf(content), MARGIN, doc.y, { width: CONTENT_WIDTH });
   doc.y += 10;
   const top = doc.y;
-  await drawFacts(sheet, content);
+  await drawFacts(sheet, factsOf(content), { labelWidth: LABEL_WIDTH, width: FACTS_WIDTH, size: TEXT_SIZE });
   const bottom = doc.y;
   drawSum(sheet, { content, standing, top });
   doc.y = Math.max(bottom, doc.y);
-}
-
-async function drawFacts(sheet: PdfSheet, content: DocumentContent): Promise<void> {
-  const { doc } = sheet;
-  doc.font('text');
-  for (const [label, value] of factsOf(content)) {
-    const top = doc.y;
-    doc.fontSize(TEXT_SIZE).fillColor(MUTED).text(label, MARGIN, top, { width: LABEL_WIDTH });
-    await drawNameAt(sheet, value, {
-      x: MARGIN + LABEL_WIDTH,
-      top,
-      width: FACTS - LABEL_WIDTH,
-      size: TEXT_SIZE,
-    });
-    doc.y += 2;
-  }
 }
 
 function drawSum(

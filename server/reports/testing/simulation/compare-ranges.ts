@@ -131,7 +131,7 @@ async function compareRange(
     expect(body, about).toMatchObject({ messages: messages.length, isExact: true });
 }
 
-/** All days, or those of one message and the days after it. */
+/** The last 200 days, or a few days from the day of one message. */
 function rangeOf({ zone }: Simulation, { messages }: Rows, n: number): { from: string; to: string } {
   const today = dayIn(zone, new Date());
   if (n % 2 === 0 || messages.length === 0)

@@ -5,8 +5,7 @@ import { FieldInput } from '../../fields/FieldInput.tsx';
 import { GroupsField } from '../GroupsField.tsx';
 import type { Values } from './ConditionEditor.tsx';
 import type { Input } from './facts.ts';
-
-const TEXT_FIELD = { type: 'text' as const, choices: [] };
+import { TEXT_FIELD } from '../../fields/text-field.ts';
 
 type Props = {
   form: FormState<Values>;

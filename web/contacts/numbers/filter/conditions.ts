@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ContactField } from '#contract/contact-fields.ts';
 import type { FieldComparison } from '#contract/contact-filter.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { useFormat } from '#web/ui/index.ts';
@@ -11,6 +10,7 @@ import { groupQuery } from '../../groups.ts';
 import { type EditedCondition, conditionsOf } from './edit-filter.ts';
 import { type Fact, FACTS } from './facts.ts';
 import { parseIds, type NumbersFilter } from './filter.ts';
+import { TEXT_FIELD } from '../../fields/text-field.ts';
 
 /** A condition with its description. */
 export type Condition = EditedCondition & { words: string };
@@ -56,8 +56,6 @@ function useFieldWords() {
     });
   };
 }
-
-const TEXT_FIELD: Pick<ContactField, 'type'> = { type: 'text' };
 
 /** Group names by id; an ellipsis while loading. */
 function useGroupNames(groupIds: number[]): (id: number) => string {
