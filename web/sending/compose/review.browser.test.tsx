@@ -1,7 +1,6 @@
-import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getCampaignDraft, type MessageDraft, saveMessageDraft } from '#contract/message-draft.ts';
+import type { MessageDraft } from '#contract/message-draft.ts';
 import {
   campaign,
   changeCampaign,
@@ -13,7 +12,6 @@ import {
   getSendingSettings,
   sendCampaign,
 } from '#contract/sending.ts';
-import { getTemplate } from '#contract/templates.ts';
 import { composeForm as compose } from '#web/testing/compose-form.ts';
 import { type FakeServer, refuse } from '#web/testing/fake-server.ts';
 import { serveGroups } from '#web/testing/groups.ts';
@@ -332,160 +330,6 @@ test('stays unchanged while sending', async () => {
   expect(server.received(estimateCampaign)).toHaveLength(before);
   release();
 });
-
-type Audience = Pick<
-  typeof EMPTY_DRAFT,
-  'groupIds' | 'excludedGroupIds' | 'inAllGroups' | 'numbers' | 'list' | 'earlier' | 'maxRecipients'
->;
-const { groupIds, excludedGroupIds, inAllGroups, numbers, list, earlier, maxRecipients } = EMPTY_DRAFT;
-const NOBODY: Audience = { groupIds, excludedGroupIds, inAllGroups, numbers, list, earlier, maxRecipients };
-const FILE = { id: 9, fileName: 'debts.csv', numbers: 120, invalid: 0, duplicates: 0, variables: [] };
-
-const audiences: fc.Arbitrary<Audience> = fc.record({
-  groupIds: fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 2 }),
-  excludedGroupIds: fc.constantFrom([], [3]),
-  inAllGroups: fc.boolean(),
-  numbers: fc.constantFrom('', '+27821110001', '+27821110002\n+27821110003'),
-  list: fc.constantFrom(null, FILE),
-  earlier: fc.constant(null),
-  maxRecipients: fc.constantFrom(null, 2),
-});
-
-/** Ways to open Send Message for an earlier campaign, and the expected recipients. */
-const ways = fc.constantFrom<(campaign: Audience) => { search: string; to: Audience }>(
-  () => ({ search: '?group=2', to: { ...NOBODY, groupIds: [2] } }),
-  () => ({ search: '?number=27831110001', to: { ...NOBODY, numbers: '+27831110001' } }),
-  () => ({ search: '?template=5', to: NOBODY }),
-  (campaign) => ({ search: '?copy=7', to: campaign }),
-  ({ excludedGroupIds: not }) => ({
-    search: '?again=7&whom=failed',
-    to: {
-      ...NOBODY,
-      excludedGroupIds: not,
-      earlier: { campaignId: 7, recipients: 'failed', name: 'Spring' },
-    },
-  }),
-  ({ excludedGroupIds: not }) => ({
-    search: '?again=7&whom=unanswered',
-    to: {
-      ...NOBODY,
-      excludedGroupIds: not,
-      earlier: { campaignId: 7, recipients: 'unanswered', name: 'Spring' },
-    },
-  }),
-);
-
-const linesOf = (audience: Audience): Record<string, string[]> => {
-  const labels = (ids: number[]) =>
-    ids
-      .map((id) => GROUPS[id - 1]!)
-      .map(({ name, members }) => `${name} (${members})`)
-      .join(', ');
-  const groups = labels(audience.groupIds);
-  const isInAll = audience.inAllGroups && audience.groupIds.length > 1;
-  const whom = {
-    failed: 'Recipients that “Spring” failed to reach',
-    unanswered: 'Recipients of “Spring” who haven’t replied',
-  };
-  const to = [
-    isInAll ? `${groups} (only contacts in all groups)` : groups,
-    audience.numbers
-      .split('\n')
-      .filter(Boolean)
-      .map((number) => number.replace(/^\+27(\d\d)(\d{3})/, '+27 $1 $2 '))
-      .join(', '),
-    audience.list && 'debts.csv (120 numbers)',
-    audience.earlier && whom[audience.earlier.recipients],
-    audience.maxRecipients && `Only the first ${audience.maxRecipients}, ordered by number`,
-  ].filter((line) => typeof line === 'string' && line !== '');
-  const not = labels(audience.excludedGroupIds);
-  return { To: to as string[], ...(not && { Excluding: [not] }) };
-};
-
-/** The audience of a request. */
-const askedFor = ({
-  groupIds: to,
-  excludedGroupIds: not,
-  list: file,
-  maxRecipients: first,
-  ...more
-}: Audience) => ({
-  maxRecipients: first,
-  audience: {
-    groupIds: to,
-    excludedGroupIds: not,
-    recipientListId: file && file.id,
-    inAllGroups: more.inAllGroups,
-    numbers: more.numbers,
-    earlier: more.earlier && { campaignId: 7, recipients: more.earlier.recipients },
-  },
-});
-
-test('sends to the reviewed recipients, regardless of drafts and entry point', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      audiences,
-      fc.array(audiences, { maxLength: 3 }),
-      fc.array(ways, { minLength: 1, maxLength: 2 }),
-      fc.option(fc.nat(2)),
-      async (campaignAudience, existing, path, resumed) => {
-        startServer();
-        server
-          .on(getCampaignDraft, {
-            fields: { ...EMPTY_DRAFT, ...campaignAudience, sender: '43366', text: 'Old', name: 'Spring' },
-            gone: NOTHING_DELETED,
-          })
-          .on(getTemplate, sample(getTemplate.answer, { id: 5, text: 'From a template' }));
-        const idOf = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`;
-        existing.forEach((audience, nth) =>
-          drafts.all.set(idOf(nth), {
-            version: `00000000-0000-4000-8000-00000000001${nth}`,
-            savedAt: new Date().toISOString(),
-            fields: { ...EMPTY_DRAFT, ...audience, sender: '43366', text: `Draft ${nth}` },
-            gone: NOTHING_DELETED,
-          }),
-        );
-        const { go, unmount } = await renderConsole({ server });
-        const coming = path.map((way) => way(campaignAudience));
-        for (const [nth, { search }] of coming.entries()) {
-          go(`/Sending/SendMessage${search}`);
-          await expect.element(compose.text).not.toHaveValue(`Hello ${nth - 1}`);
-          await compose.sender.fill('43366');
-          await compose.text.fill(`Hello ${nth}`);
-          await expect
-            .poll(() => server.received(saveMessageDraft).at(-1)?.body)
-            .toMatchObject({ fields: { text: `Hello ${nth}` } });
-        }
-        let { to } = coming.at(-1)!;
-        if (resumed !== null && resumed < existing.length) {
-          go(`/Sending/SendMessage?draft=${idOf(resumed)}`);
-          await expect.element(compose.text).toHaveValue(`Draft ${resumed}`);
-          to = existing[resumed]!;
-        }
-        const hasRecipients = linesOf({ ...to, maxRecipients: null })['To']!.length > 0;
-        await compose.review.click();
-        if (hasRecipients) {
-          await expect.poll(ordered).toMatchObject(linesOf(to));
-          expect('Excluding' in ordered()).toBe(to.excludedGroupIds.length > 0);
-          await page.getByRole('button', { name: 'Send to 5 recipients' }).click();
-          await expect
-            .poll(() => server.received(createCampaign).map(({ body }) => body))
-            .toMatchObject([askedFor(to)]);
-          // The reviewed estimate is sent.
-          const counted = server.received(estimateCampaign).at(-1)!.body;
-          expect(counted).toMatchObject({ ...askedFor(to), fresh: true });
-          await expect.poll(() => server.received(sendCampaign)).toHaveLength(1);
-        } else {
-          await expect.element(page.getByText('Choose a group or enter a number.')).toBeVisible();
-          await expect.element(compose.dialog).not.toBeInTheDocument();
-          expect(server.received(createCampaign)).toEqual([]);
-        }
-        await unmount();
-      },
-    ),
-    { numRuns: 5 },
-  );
-}, 180_000);
 
 test('Ctrl+Enter opens the review once, and does nothing inside it', async () => {
   await openDraft({ groupIds: [1], sender: 'ACME', text: 'Sale!' });
