@@ -81,7 +81,7 @@ const checked = z.object({
   rows: z.number().int(),
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows with a landline. If landlines are skipped, `invalid` includes them. */
+  /** Rows with a landline, imported or skipped. `invalid` doesn't include them. */
   landlines: z.number().int(),
   /** Values that are longer than their field allows. */
   cut: z.number().int(),
@@ -125,7 +125,10 @@ export const contactImport = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   duplicates: z.number().int(),
+  /** Without skipped landlines. */
   invalid: z.number().int(),
+  /** Rows skipped because their number is a landline. */
+  skippedLandlines: z.number().int(),
   /** Values that were cut or left empty, and dates read in the other order than their column. */
   cut: z.number().int(),
   leftEmpty: z.number().int(),

@@ -35,7 +35,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(others).toHaveText(['200 repeated in the file', '171 invalid']);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download invalid rows' }).click();
+  await page.getByRole('link', { name: 'Download skipped rows' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('contacts-messy - not imported.csv');
   const [head, ...rows] = parse(readFileSync(await file.path()), { bom: true });

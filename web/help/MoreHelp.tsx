@@ -4,10 +4,10 @@ import type { BrandLink } from '#contract/client.ts';
 import { startTour } from '#web/notifications/index.ts';
 import {
   IconBook,
-  IconHistory,
   IconKeyboard,
   IconLifebuoy,
   IconMail,
+  IconNews,
   IconRoute,
   IconUrgent,
   type Icon,
@@ -22,7 +22,7 @@ const LINKS: [link: Link, icon: Icon][] = [
   ['contact', IconMail],
   ['help', IconLifebuoy],
   ['docs', IconBook],
-  ['changelog', IconHistory],
+  ['changelog', IconNews],
   ['recovery', IconUrgent],
 ];
 

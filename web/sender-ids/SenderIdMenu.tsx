@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteSenderId, type SenderId, setDefaultSenderId, withdrawSenderId } from '#contract/sender-ids.ts';
 import { call, wordsOf } from '#web/client/index.ts';
-import { IconBan, IconCheck, IconHistory, IconSearch, IconTrash } from '#web/ui/icons.ts';
+import { IconBan, IconCheck, IconRefresh, IconSearch, IconTrash } from '#web/ui/icons.ts';
 import { ConfirmDialog, LoadedDialog, MenuItem, showDone, showProblem } from '#web/ui/index.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
@@ -26,7 +26,7 @@ export function SenderIdMenu({ senderId, onOpenDialog }: MenuProps) {
         </MenuItem>
       )}
       {isOver && (
-        <MenuItem icon={IconHistory} onClick={() => onOpenDialog('again')}>
+        <MenuItem icon={IconRefresh} onClick={() => onOpenDialog('again')}>
           {t('requestAgain')}
         </MenuItem>
       )}

@@ -25,7 +25,7 @@ const CAMPAIGNS = [1, 2].map((id) =>
     name: `Newsletter ${id}`,
     state: 'finished',
     recipients: 12_431,
-    counts: { ...sample(listedCampaign, {}).counts, delivered: 12_431 },
+    counts: { ...sample(listedCampaign, {}).counts, delivered: 12_000, submitted: 231, rejected: 200 },
     cost: 12_431_000,
     sentAt: '2026-01-01T08:00:00.000Z',
   }),
@@ -51,6 +51,8 @@ test.each([1024, 768])('at %i pixels shrinks the bar before it hides the date', 
   for (const figure of figures) {
     const cell = figure.closest('td')!;
     expect(cell.scrollWidth, figure.textContent).toBeLessThanOrEqual(cell.clientWidth);
+    const bar = figure.previousElementSibling!.firstElementChild ?? figure.previousElementSibling!;
+    expect(figure.getBoundingClientRect().left - bar.getBoundingClientRect().right).toBeGreaterThan(6);
   }
   await expectGoodLooks();
 });

@@ -59,8 +59,9 @@ export async function checkRows(
         ? undefined
         : readContact(row.cells, format, (_column, remark) => remarks.push(KIND_OF_REMARK[remark]));
       if (hasLandline(contact)) record('landlines', row);
-      if (typeof contact !== 'object') record('invalid', row);
-      else {
+      if (typeof contact !== 'object') {
+        if (contact !== 'landline') record('invalid', row);
+      } else {
         for (const kind of remarks) record(kind, row);
         if (seen.has(contact.number)) record('duplicates', row);
         else seen.add(contact.number);

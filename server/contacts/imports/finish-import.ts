@@ -21,7 +21,8 @@ export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: I
 export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, problem: string): Promise<void> {
   await sql`
     UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' Rows already saved are kept.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
-      rows = CASE WHEN saved > 0 THEN rows ELSE 0 END, invalid = CASE WHEN saved > 0 THEN invalid ELSE 0 END
+      rows = CASE WHEN saved > 0 THEN rows ELSE 0 END, invalid = CASE WHEN saved > 0 THEN invalid ELSE 0 END,
+      skipped_landlines = CASE WHEN saved > 0 THEN skipped_landlines ELSE 0 END
     WHERE account_id = ${accountId} AND id = ${id} AND state IN ('reading', 'saving')`.execute(db);
   await sql`
     UPDATE imports SET state = 'failed', tries = 0, retry_at = NULL,

@@ -44,6 +44,7 @@ export async function readPiece(
   );
   const staging = new Staging(tx, found, maxRejections);
   let rows = 0;
+  let skippedLandlines = 0;
   const remarks = { cut: 0, left_empty: 0, other_order: 0 };
   for await (const { isFirst, line, cells, tooWide } of parser.rowsOf(text, isLast)) {
     if (isAboveContacts({ isFirst, line }, layout)) continue;
@@ -53,6 +54,7 @@ export async function readPiece(
       ? 'too_many_columns'
       : readContact(cells, format, (_column, remark) => rowRemarks.push(remark));
     if (typeof contact === 'string') {
+      if (contact === 'landline') skippedLandlines += 1;
       await staging.addRejection(line, contact, cells);
       continue;
     }
@@ -64,7 +66,7 @@ export async function readPiece(
   const { rejections, kept_rejections, kept_rejection_bytes } = staging.counts;
   await sql`
     UPDATE imports SET state = ${isLast ? 'saving' : 'reading'}, read_bytes = read_bytes + ${bytes.length}, rows = rows + ${rows},
-      invalid = invalid + ${rejections}, cut = cut + ${remarks.cut}, left_empty = left_empty + ${remarks.left_empty},
+      invalid = invalid + ${rejections}, skipped_landlines = skipped_landlines + ${skippedLandlines}, cut = cut + ${remarks.cut}, left_empty = left_empty + ${remarks.left_empty},
       other_order = other_order + ${remarks.other_order}, kept_rejections = ${kept_rejections}, kept_rejection_bytes = ${kept_rejection_bytes}
     WHERE account_id = ${account_id} AND id = ${id}`.execute(tx);
   const { nth, rowEnding } = parser.state;

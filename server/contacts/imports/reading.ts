@@ -29,6 +29,7 @@ export async function startReading(tx: OwnerDb, { account_id, id }: ImportRow): 
       read_bytes: 0,
       rows: 0,
       invalid: 0,
+      skipped_landlines: 0,
       cut: 0,
       left_empty: 0,
       other_order: 0,

@@ -26,8 +26,9 @@ export async function downloadRejections(
 async function* readRejections(
   db: Database,
   accountId: number,
-  { id, invalid }: ContactImport,
+  { id, invalid, skippedLandlines }: ContactImport,
 ): AsyncGenerator<(string | number)[]> {
+  const rejected = invalid + skippedLandlines;
   let listed = 0;
   for (let after = 0; ;) {
     const rows = await readPage(db, accountId, id, after);
@@ -37,7 +38,7 @@ async function* readRejections(
     if (rows.length < PAGE_SIZE) break;
     after = rows.at(-1)!.line;
   }
-  if (listed < invalid) yield ['', noteOnUnlisted(listed, invalid)];
+  if (listed < rejected) yield ['', noteOnUnlisted(listed, rejected)];
 }
 
 const readPage = (db: Database, accountId: number, importId: number, after: number) =>
@@ -54,8 +55,8 @@ const readPage = (db: Database, accountId: number, importId: number, after: numb
   );
 
 /** Explains the rows that are no longer stored, or never were. */
-function noteOnUnlisted(listed: number, invalid: number): string {
-  const rest = (invalid - listed).toLocaleString('en');
+function noteOnUnlisted(listed: number, rejected: number): string {
+  const rest = (rejected - listed).toLocaleString('en');
   return listed === 0
     ? `${rest} rows were not imported. They are no longer available.`
     : `${rest} more rows were not imported. There were too many to list. Correct these rows first, then import the file again.`;

@@ -933,7 +933,8 @@ TABLE imports (
   kept integer NOT NULL DEFAULT 0,
   cut integer NOT NULL DEFAULT 0,
   left_empty integer NOT NULL DEFAULT 0,
-  other_order integer NOT NULL DEFAULT 0
+  other_order integer NOT NULL DEFAULT 0,
+  skipped_landlines integer NOT NULL DEFAULT 0
 );
 -- CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 -- CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'workbook'::text, 'cards'::text])))

@@ -551,6 +551,7 @@ export type Tables = {
     cut: Generated<number>;
     left_empty: Generated<number>;
     other_order: Generated<number>;
+    skipped_landlines: Generated<number>;
   };
   inbound_messages: {
     id: GeneratedAlways<number>;

@@ -6,7 +6,7 @@ import {
   IconBan,
   IconCheck,
   IconClock,
-  IconHistory,
+  IconHourglassOff,
 } from '#web/ui/icons.ts';
 import { Chip } from '#web/ui/index.ts';
 
@@ -21,7 +21,7 @@ const INVOICE = {
 const QUOTE = {
   open: { look: 'accent', icon: IconClock },
   accepted: { look: 'delivered', icon: IconCheck },
-  ended: { look: 'cancelled', icon: IconHistory },
+  ended: { look: 'cancelled', icon: IconHourglassOff },
   cancelled: { look: 'cancelled', icon: IconBan },
 } as const;
 

@@ -17,11 +17,12 @@ import { importQuery } from './imports.ts';
 
 export function ImportProgress({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
-  const { id, state, fileName, progress, rows, invalid, imported, duplicates } = contactImport;
+  const { id, state, fileName, progress, rows, invalid, skippedLandlines, imported, duplicates } =
+    contactImport;
   const isSaving = state === 'saving';
   const words = t(isSaving ? 'saving' : 'reading', { name: fileName });
   const count = isSaving
-    ? t('saved', { saved: imported + duplicates, count: rows - invalid })
+    ? t('saved', { saved: imported + duplicates, count: rows - invalid - skippedLandlines })
     : t('rows', { count: rows });
   return (
     <Stack narrow aria-live="polite">

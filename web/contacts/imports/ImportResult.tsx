@@ -3,7 +3,14 @@ import { downloadRejections, type ContactImport } from '#contract/imports.ts';
 import { sendCampaign } from '#contract/sending.ts';
 import { useMay } from '#web/accounts/index.ts';
 import { callUrl } from '#web/client/index.ts';
-import { IconAddressBook, IconChevronDown, IconCopy, IconDownload, IconPencil } from '#web/ui/icons.ts';
+import {
+  IconAddressBook,
+  IconChevronDown,
+  IconCopy,
+  IconDeviceLandlinePhone,
+  IconDownload,
+  IconPencil,
+} from '#web/ui/icons.ts';
 import {
   Button,
   CountBar,
@@ -23,7 +30,7 @@ import { UndoImportButton } from './UndoImport.tsx';
 /** The result of a finished or stopped import. */
 export function ImportResult({ contactImport }: { contactImport: ContactImport }) {
   const { t } = useTranslation('imports');
-  const { id, state, fileName, rows, imported, invalid, canUndo } = contactImport;
+  const { id, state, fileName, rows, imported, invalid, skippedLandlines, canUndo } = contactImport;
   return (
     <Section
       title={t('doneTitle', { count: imported })}
@@ -35,7 +42,7 @@ export function ImportResult({ contactImport }: { contactImport: ContactImport }
         <ChangedValues contactImport={contactImport} />
         <Inline>
           <GroupLinks contactImport={contactImport} />
-          {invalid > 0 && (
+          {invalid + skippedLandlines > 0 && (
             <PlainLinkButton
               look="quiet"
               href={callUrl(downloadRejections, { importId: id })}
@@ -64,13 +71,20 @@ function ChangedValues({ contactImport }: { contactImport: ContactImport }) {
   );
 }
 
-function useCounts({ added, updated, unchanged, duplicates, invalid }: ContactImport) {
+function useCounts(contactImport: ContactImport) {
+  const { added, updated, unchanged, duplicates, invalid, skippedLandlines } = contactImport;
   const { t } = useTranslation('imports');
   return [
     { look: 'delivered' as const, label: t('added'), count: added },
     { look: 'submitted' as const, label: t('updated'), count: updated, icon: IconPencil },
     { look: 'cancelled' as const, label: t('unchanged'), count: unchanged, icon: IconAddressBook },
     { look: 'queued' as const, label: t('duplicates'), count: duplicates, icon: IconCopy },
+    {
+      look: 'cancelled' as const,
+      label: t('landlinesSkipped'),
+      count: skippedLandlines,
+      icon: IconDeviceLandlinePhone,
+    },
     { look: 'failed' as const, label: t('invalid'), count: invalid },
   ];
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type ContactImport, downloadUndoConflicts, undoImport } from '#contract/imports.ts';
 import { callUrl, call } from '#web/client/index.ts';
-import { IconDownload, IconHistory } from '#web/ui/icons.ts';
+import { IconArrowBackUp, IconDownload } from '#web/ui/icons.ts';
 import {
   Button,
   ConfirmDialog,
@@ -28,7 +28,7 @@ export function UndoImportButton({ importId }: { importId: number }) {
   });
   return (
     <>
-      <Button look="plain" icon={IconHistory} onClick={open}>
+      <Button look="plain" icon={IconArrowBackUp} onClick={open}>
         {t('undo')}
       </Button>
       <ConfirmDialog
@@ -74,7 +74,7 @@ export function UndoResult({
           tall
           counts={[
             { look: 'cancelled', label: t('removedCount'), count: removed },
-            { look: 'delivered', label: t('restoredCount'), count: restored, icon: IconHistory },
+            { look: 'delivered', label: t('restoredCount'), count: restored, icon: IconArrowBackUp },
             { look: 'held', label: t('keptCount'), count: conflicts },
           ]}
         />

@@ -164,6 +164,7 @@ export const words = {
   updated: 'updated',
   unchanged: 'unchanged',
   duplicates: 'repeated in the file',
+  landlinesSkipped: 'landlines left out',
   invalid: 'invalid',
   changedValues: {
     cut_one: '{{count, number}} value was too long and was shortened.',
@@ -173,7 +174,7 @@ export const words = {
     otherOrder_one: '{{count, number}} date had day and month swapped, compared with its column.',
     otherOrder_other: '{{count, number}} dates had day and month swapped, compared with their column.',
   },
-  rejections: 'Download invalid rows',
+  rejections: 'Download skipped rows',
   toGroup: 'Open {{name}}',
   toSend: 'Send message to this group',
   toSendOne: 'Send message',

@@ -15,11 +15,11 @@ export function useLogColumns(): Column<LoggedMessage>[] {
         <NumberCell number={number} link={{ to: '/Reports/NumberSearch', search: { number } }} />
       ),
     },
-    { key: 'name', as: 'text', title: t('log.name'), width: 100, hideOrder: 5, wideOnly: true },
+    { key: 'name', as: 'text', title: t('log.name'), width: 140, hideOrder: 5, wideOnly: true },
     {
       key: 'text',
       title: t('log.text'),
-      width: 200,
+      width: 190,
       grows: true,
       render: ({ id, text }) => <TextCell id={id} text={text} />,
     },
@@ -33,7 +33,7 @@ export function useLogColumns(): Column<LoggedMessage>[] {
     {
       key: 'error',
       title: t('log.error'),
-      width: 120,
+      width: 90,
       hideOrder: 6,
       render: ({ error }) => error && <MessageError error={error} />,
     },

@@ -1,0 +1,2 @@
+-- Rows that an import skipped because their number is a landline. `invalid` includes them.
+ALTER TABLE imports ADD COLUMN skipped_landlines integer NOT NULL DEFAULT 0;
