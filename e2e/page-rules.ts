@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What breaks the rules of every page: one primary button at first sight, a tooltip on each button that has only an icon, links that stand
- * out from the text around them without their colour, and no date fields of the browser's own.
+ * Finds what breaks the rules of every page: one primary button at first sight, a tooltip on each button that has only
+ * an icon, links that stand out from the text around them without their colour, failures that are red or neutral, and
+ * no date fields of the browser's own.
  */
 export function brokenRules(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -31,6 +32,16 @@ export function brokenRules(page: Page): Promise<string[]> {
         getComputedStyle(link).textDecorationLine.includes('underline') || /[→←]/u.test(link.innerText);
       if (isInText && !isMarked) broken.push(`a link like the text around it: ${describe(link)}`);
     }
+
+    const probe = document.body.appendChild(document.createElement('a'));
+    probe.className = 'link';
+    const accent = getComputedStyle(probe).color;
+    probe.remove();
+    const failures = seen('main dt').filter((label) => /^failed/i.test(label.innerText));
+    for (const { nextElementSibling: value } of failures)
+      for (const element of [value!, ...value!.querySelectorAll('a')])
+        if (getComputedStyle(element).color === accent)
+          broken.push(`a failure in the accent colour: ${describe(element as HTMLElement)}`);
 
     for (const field of seen(
       ':is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])',
