@@ -1,20 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 
-/** The installed Chromium. If there is none, Playwright uses its own. */
+/** The path of an installed Chromium. If it is undefined, Playwright uses its own. */
 const executablePath = findChromium();
 
 const ALONE_SPECS = ['brands', 'captcha', 'crash', 'sign-up'].map((name) => `${name}.spec.ts`);
-/** Takes pictures only on request: `PICTURES=<folder> playwright test pictures`. */
+/** Excludes pictures unless they are requested: `PICTURES=<folder> playwright test pictures`. */
 const PICTURE_SPECS = process.env['PICTURES'] === undefined ? ['pictures.spec.ts'] : [];
 
 export default defineConfig({
   testDir: 'e2e',
-  // All tests share one installation. Each uses its own account.
+  // All tests share one installation, but each test uses its own account.
   globalSetup: './e2e/installation.ts',
   workers: 2,
   projects: [
-    // These run one after another: they count attempts from one address, change brands, or kill all processes.
+    // Run these one after another. They count attempts from one address, change brands, or kill all
+    // processes.
     { name: 'alone', testMatch: ALONE_SPECS, workers: 1 },
     // Each test has its own account, so tests can run in any order and at the same time.
     { name: 'journeys', testIgnore: [...ALONE_SPECS, ...PICTURE_SPECS], fullyParallel: true },
@@ -27,7 +28,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // Tests need not wait for animations.
+    // Make the browser skip animations, so that tests need not wait.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,15 +4,15 @@ import { defineConfig } from 'vite';
 import { precompress } from './bin/precompress.mjs';
 import { withoutSchemas } from './bin/without-schemas.mjs';
 
-/** Modules that pages before and after login share, apart from the entry chunk. */
+/** Modules that pages before and after login share. The entry chunk is separate. */
 const COMMON_MODULES =
   /@tanstack\/(query-core|react-query)|@mantine\/(store|notifications\/esm\/notifications\.store)|use-merged-ref|web\/ui\/(theme\/styles|feedback\/toast|loading\/use-lazy-part|buttons\/BareButton)|icons\/Icon(CircleCheck|Lifebuoy|Mail|AlertTriangle|ChevronRight)\./;
 
-/** The shell, and modules that nearly all pages in it need. */
+/** The shell, and modules that nearly all pages within it need. */
 const SHELL_MODULES =
   /web\/app\/frame\/Shell\.tsx$|web\/ui\/(page\/Page|feedback\/ProblemNote|loading\/LoadedPart)\.tsx$|icons\/IconX\./;
 
-/** The types and prices of orders. */
+/** Modules with the types and prices of orders. */
 const ORDER_MODULES = /contract\/(orders|order-totals|billing-details)\.ts$/;
 
 const server = 'http://127.0.0.1:3000';
@@ -25,7 +25,8 @@ export default defineConfig({
     { ...withoutSchemas(), apply: 'build' },
     { name: 'precompress', writeBundle: ({ dir }) => precompress(dir!) },
   ],
-  // The browser needs the contract's types and paths but not its schemas, because the server validates.
+  // The browser needs only the contract's types and paths. It needs no schemas, because the server
+  // validates.
   resolve: { alias: { zod: fileURLToPath(new URL('web/client/without-schemas.ts', import.meta.url)) } },
   build: {
     outDir: 'dist',
@@ -35,17 +36,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All target browsers support module preloading.
     modulePreload: { polyfill: false },
-    // Bundles the modules of Login into one chunk, and those of the shell into another. Many small chunks are larger in total.
+    // Put the modules of Login into one chunk, and those of the shell into another. Many small chunks would
+    // be larger in total.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       output: {
-        // The entry chunk contains the name of every other chunk, so short hashes make it smaller.
+        // The entry chunk contains the names of all other chunks. Short hashes make it smaller.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // Visitors who are not signed in load nothing of the shell: see e2e/first-load.spec.ts.
+            // Visitors who are not signed in must load nothing of the shell (see e2e/first-load.spec.ts).
             { name: 'common', test: COMMON_MODULES, priority: 1 },
             // The shell checks whether credits are for sale. It needs nothing else from these modules.
             { name: 'buying', test: ORDER_MODULES, priority: 1 },

@@ -6,15 +6,15 @@ import { CHROMIUM_ARGS, findChromium } from './bin/chromium.mjs';
 import { RandomOrder } from './bin/random-order.ts';
 import { stubUrl, unstubUrl } from './web/testing/stub-url.ts';
 
-/** The installed Chromium. If there is none, Playwright uses its own. */
+/** The path of an installed Chromium. If it is undefined, Playwright uses its own. */
 const executablePath = findChromium();
 
-/** Tests in a file run in random order, so that none relies on an earlier one. */
+/** Runs the tests of a file in random order, so that no test relies on an earlier one. */
 const RANDOM_TESTS = { shuffle: { tests: true } };
 
 /**
- * Node runs the TypeScript sources directly, and the files of a process share loaded modules. Processes that tests start reuse Node's
- * compile cache, like `npm start`.
+ * Options for tests on Node, which runs the TypeScript sources directly. The test files of a process share
+ * loaded modules. Processes started by tests use Node's compile cache, as `npm start` does.
  */
 const ON_NODE = {
   isolate: false,
@@ -27,9 +27,9 @@ const MOCKED_TESTS = 'web/**/*.mocked.test.ts';
 
 export default defineConfig({
   test: {
-    // Files run in a random order everywhere. `npm test` prints its seed.
+    // Run files in random order. `npm test` prints the seed.
     sequence: { sequencer: RandomOrder },
-    // Files that no test imports, but every test database depends on.
+    // Every test database depends on these files, although no test imports them.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/package-lock.json', '**/db/migrations/*'],
     projects: [
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
           ...ON_NODE,
           sequence: RANDOM_TESTS,
-          // Tests over thousands of random inputs take many seconds on a busy machine.
+          // Tests with thousands of random inputs take many seconds on a busy machine.
           testTimeout: 120_000,
         },
       },
@@ -54,11 +54,11 @@ export default defineConfig({
         },
       },
       {
-        // These tests mock modules, so each file gets its own process.
+        // These tests mock modules, so each file needs a separate process.
         test: { name: 'mocked', include: [MOCKED_TESTS], sequence: RANDOM_TESTS },
       },
       {
-        // Tests of the console in a real browser. A fake server answers from the contract's schemas.
+        // Component tests in a real browser. A fake server answers from the contract's schemas.
         plugins: [react()],
         optimizeDeps: {
           entries: ['web/app/main.tsx', 'web/testing/*.{ts,tsx}', 'web/**/*-worker.ts'],
@@ -70,7 +70,7 @@ export default defineConfig({
           maxWorkers: 2,
           include: ['web/**/*.browser.test.tsx'],
           sequence: RANDOM_TESTS,
-          // Long enough for a busy machine.
+          // This timeout is long enough for a busy machine.
           testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
@@ -93,7 +93,7 @@ export default defineConfig({
           globalSetup: ['server/platform/testing/global-setup.ts'],
           ...ON_NODE,
           sequence: RANDOM_TESTS,
-          // Longer than the timeout of `eventually`.
+          // This timeout is longer than that of `eventually`.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // These tests mostly wait for carriers, timers and the disk.
@@ -101,7 +101,7 @@ export default defineConfig({
         },
       },
       {
-        // Measures, so nothing else may run at the same time.
+        // These tests measure times, so nothing else may run at the same time.
         test: { name: 'neighbour', include: ['neighbour/**/*.integration.test.ts'], ...ON_NODE },
       },
     ],

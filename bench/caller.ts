@@ -3,7 +3,7 @@ import type { Installation } from './installation.ts';
 
 const PASSWORD = 'Bench mark 100';
 
-/** An account with a signed-in user. `call` throws unless the answer is a success. */
+/** A program that is signed in to an account. `call` throws unless the call succeeds. */
 export type Caller = {
   accountId: number;
   call: <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
@@ -11,7 +11,7 @@ export type Caller = {
   download: (path: string) => Promise<number>;
 };
 
-/** Creates an account with a high limit of contacts, and signs its user in at a console's address. */
+/** Creates an account with a high limit for contacts, and signs in its user at the console's address. */
 export async function openCaller({ db }: Installation, address: string, username: string): Promise<Caller> {
   const { accountId } = await createAccount(db.owner, { name: username, username, password: PASSWORD });
   await db.owner

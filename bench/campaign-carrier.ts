@@ -1,4 +1,7 @@
-/** The carrier of `campaign.ts` in its own process, the same as for Kannel. Sends its port to the parent process. */
+/**
+ * Runs the carrier of `campaign.ts` in a separate process, as the Kannel benchmark does. Sends its port to
+ * the parent process.
+ */
 import { startCarrier } from './carrier.ts';
 
 const { port } = await startCarrier(() => undefined);

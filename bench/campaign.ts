@@ -25,9 +25,9 @@ const ROLES = ['web', 'worker', 'gateway'];
 
 export type Options = {
   messages: number;
-  /** Adds the times of PostgreSQL's statements. Costs some speed. */
+  /** Also reports PostgreSQL's slowest statements. This slows the benchmark slightly. */
   profile?: boolean;
-  /** Measures Kannel afterwards, as the yardstick. */
+  /** Measures Kannel afterwards, for comparison. */
   kannel?: boolean;
 };
 
@@ -79,8 +79,8 @@ async function measureCampaign(messages: number, profile: boolean) {
     });
     const { seconds, expandedSeconds } = times;
     const used = usage.stop();
-    // The new statistics say that every message is finished. The plans that PostgreSQL derives from them must still
-    // suit the next campaign.
+    // ANALYZE now sees only finished messages. Query plans based on these statistics must still suit the
+    // next campaign.
     await sql`ANALYZE`.execute(installation.db.owner);
     const second = await sendAndWait(installation, { id: await draftCampaign(token), token, messages });
     return {
@@ -91,7 +91,10 @@ async function measureCampaign(messages: number, profile: boolean) {
       ...used,
       secondPerSecond: Math.round(messages / second.seconds),
       pageCalls: { idle, busy },
-      /** How long ten messages of another account took at the same time, from Send to the last receipt. */
+      /**
+       * Milliseconds from Send to the last receipt of each ten-message campaign that another account sent at
+       * the same time.
+       */
       smallCampaignsMs: smallMs,
       ...(profile && {
         statements: await longestStatements(installation.db),
@@ -104,7 +107,6 @@ async function measureCampaign(messages: number, profile: boolean) {
   }
 }
 
-/** Starts a carrier that ends with this process. */
 async function startCarrierProcess(): Promise<{ port: number; pid: number }> {
   const child = fork(join(import.meta.dirname, 'campaign-carrier.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -119,8 +121,8 @@ async function signIn(username: string): Promise<string> {
 }
 
 /**
- * Sends one small campaign while the large one is being expanded, and two more while the large one is probably being
- * sent.
+ * Sends one small campaign while the worker expands the large one. Sends two more later, probably while the
+ * gateway sends the large one.
  */
 async function sendSmallCampaigns({ db }: Installation, token: string): Promise<number[]> {
   const times: number[] = [];
@@ -136,7 +138,7 @@ async function during(calls: PageCalls, work: () => Promise<unknown>): Promise<L
   return calls.stop();
 }
 
-/** The calls of the pages that a user watches while a campaign is sent. */
+/** Polls the pages that a user watches during a campaign. */
 function pageCalls(campaignId: number, token: string): PageCalls {
   const paths = [
     `/api/campaigns/${campaignId}`,
@@ -149,7 +151,6 @@ function pageCalls(campaignId: number, token: string): PageCalls {
   return new PageCalls(paths, (path) => call('GET', path, undefined, token));
 }
 
-/** Creates an account, its contacts in one group, and the carrier. */
 async function prepare(
   { db }: Installation,
   { messages, carrierPort }: { messages: number; carrierPort: number },
@@ -170,7 +171,7 @@ async function prepare(
     db.owner,
   );
   await sql`VACUUM ANALYZE`.execute(db.owner);
-  // As after some days of use: the campaign has no old dirty pages to write, and WAL segments to recycle.
+  // Start in the state of an installation in use: no old dirty pages to write, and WAL segments to recycle.
   await sql`CHECKPOINT`.execute(db.owner);
   await addCarrier(db.owner, {
     name: 'Bench',

@@ -10,8 +10,9 @@ import {
 } from '#smpp/index.ts';
 
 /**
- * A carrier for measurements: accepts every bind and every submit immediately, sends receipts where requested, and stores
- * nothing. Calls `onAcknowledged` with the number of answered receipts after each.
+ * Starts a carrier for measurements. It accepts every bind and submit immediately, sends the requested
+ * receipts, and stores nothing. `onAcknowledged` receives the total number of answered receipts after each
+ * answer.
  */
 export async function startCarrier(onAcknowledged: (count: number) => void): Promise<SmppServer> {
   let accepted = 0;

@@ -23,8 +23,9 @@ const PAGES = [
 ];
 
 /**
- * Measures the median time of a page change in the console once its pages are loaded, from the click to the painted title,
- * in milliseconds. The yardstick is a reload of the same pages. Also measures the JavaScript of each page's first load.
+ * Measures how quickly the console changes pages after the pages have loaded once. The value is the median
+ * in milliseconds, from the click to the painted title. The yardstick is a reload of the same pages. Also
+ * measures the JavaScript that each page loads first.
  */
 export async function run(): Promise<Result> {
   const installation = await install();
@@ -67,7 +68,7 @@ export async function run(): Promise<Result> {
   }
 }
 
-/** Gzipped kilobytes of JavaScript that a page loads before it is idle, with an empty cache. */
+/** Measures the gzipped kilobytes of JavaScript that a page loads with an empty cache before it is idle. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
   const requested = new Set<string>();
   const onRequest = (request: { url(): string }) => void requested.add(new URL(request.url()).pathname);
@@ -92,13 +93,13 @@ async function changePages(page: Page): Promise<number[]> {
       // Links in closed sections are hidden.
       const link = navigation.getByRole('link', { name: entry, exact: true, includeHidden: true });
       const took = await link.evaluate(clickAndWait);
-      // The first round loads the pages.
+      // In the first round, the pages' code is still loading.
       if (round > 0) times.push(took);
     }
   return times;
 }
 
-/** Runs in the page. Measures from the click until another title is painted. */
+/** Measures the milliseconds from the click until another title is painted. Runs in the page. */
 function clickAndWait(link: Element): Promise<number> {
   const title = () => document.querySelector('h1')?.textContent;
   const before = title();

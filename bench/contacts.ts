@@ -6,19 +6,20 @@ import { install, type Installation } from './installation.ts';
 import { type Latency, PageCalls } from './pages.ts';
 import { machine, type Result } from './result.ts';
 
-/** The number of other accounts, and the contacts of each. */
+/** The number of other accounts. */
 const OTHERS = 200;
 const OTHERS_CONTACTS = 1000;
 const ROUNDS = 40;
 const DURBAN = encodeURIComponent('[{"field":"city","value":"Durban"}]');
-/** The contacts of the account to compare with. */
+/** The contacts of the small account, which is the yardstick. */
 const SMALL = 1000;
 
 type Options = { contacts: number };
 
 /**
- * Measures the calls of the contact pages in an account with millions of contacts, among 200 other accounts. The yardstick
- * is an account with a thousand contacts. Also measures how long it takes to add a fifth of the contacts to a group.
+ * Measures the calls of the contact pages in an account with millions of contacts. There are 200 other
+ * accounts. The yardstick is an account with a thousand contacts. Also measures how long it takes to add a
+ * fifth of the contacts to a group.
  */
 export async function run({ contacts }: Options): Promise<Result> {
   const installation = await install();
@@ -73,8 +74,8 @@ async function openAccount(
 }
 
 /**
- * Adds contacts with South African numbers, names and two fields. The groups contain a half, a fifth, a hundredth, a
- * ten-thousandth and none of them. A fiftieth has opted out.
+ * Adds contacts with South African numbers, names and two fields. The groups contain 1/2, 1/5, 1/100,
+ * 1/10,000 and none of the contacts. One contact in fifty has opted out.
  */
 async function fill({ db }: Installation, accountId: number, contacts: number): Promise<void> {
   const AT_ONCE = 500_000;
@@ -164,7 +165,9 @@ async function measure({ call }: Caller, calls: Record<string, string>): Promise
   return times;
 }
 
-/** Adds a fifth of the contacts to an empty group, and opens pages at the same time. */
+/**
+ * Measures how long it takes to add a fifth of the contacts to an empty group. Opens pages at the same time.
+ */
 async function addMany({
   call,
   groups,

@@ -1,4 +1,7 @@
-/** Measures the content of the demonstration account at first start, beside an INSERT of the same rows into copies of the largest tables. */
+/**
+ * Measures how long the first start takes to create the demonstration account. The yardstick is an INSERT of
+ * the same rows into copies of the largest tables.
+ */
 import { sql } from 'kysely';
 import { prepareDemonstration } from '#server/demonstration/index.ts';
 import { testContext } from '#server/platform/testing/context.ts';
@@ -8,7 +11,7 @@ import { machine, type Result } from './result.ts';
 const RUNS = 5;
 const TABLES = ['messages', 'contacts', 'group_members', 'replies'];
 
-/** The median of five first starts, each in its own installation. */
+/** Measures five first starts, each in its own installation, and returns the median. */
 export async function run(): Promise<Result> {
   const runs: Run[] = [];
   for (let nth = 0; nth < RUNS; nth += 1) runs.push(await firstStart());

@@ -6,14 +6,16 @@ import { type Caller, openCaller } from './caller.ts';
 import { install, type Installation } from './installation.ts';
 import { machine, type Result } from './result.ts';
 
-/** How many keystrokes to simulate. */
 const KEYS = 40;
 const ROUNDS = 3;
-/** Spreads numbers over the ranges of South African mobiles, like real ones: about 24,000 different prefixes. */
+/**
+ * The first number. With steps of `APART`, the numbers have about 24,000 different prefixes, like real South
+ * African mobiles.
+ */
 const FIRST = 27_600_000_000;
 const APART = 237;
 
-/** The shares of all numbers in the five recipient groups, which overlap, and in the excluded group. */
+/** The overlapping ranges of the recipient groups, as fractions of all numbers. */
 const GROUPS = [
   { from: 0, to: 0.4 },
   { from: 0.35, to: 0.6 },
@@ -24,9 +26,9 @@ const GROUPS = [
 const EXCLUDED = { from: 0.5, to: 0.52 };
 
 /**
- * Measures how long the summary of a campaign to five groups takes, and the summary after each change of the text. The
- * groups contain `messages` numbers; an excluded group and opted-out numbers are subtracted. The yardstick is
- * PostgreSQL counting the distinct numbers.
+ * Measures the summary of a campaign to five groups, first for the whole audience, then after each change of
+ * the text. The groups contain `messages` numbers. An excluded group and opted-out numbers are subtracted.
+ * The yardstick is how long PostgreSQL takes to count the distinct numbers.
  */
 export async function run({ messages: numbers }: { messages: number }): Promise<Result> {
   const installation = await install();
@@ -77,7 +79,7 @@ async function measure({ call }: Caller, audience: object, text: string): Promis
     const answer = await call<Estimate>('POST', '/api/campaigns/estimate', body);
     return { answer, ms: performance.now() - startedAt };
   };
-  // Add a different number in each round, so that the summary of the audience is not cached.
+  // Add another number in each round. Otherwise the summary would come from the cache.
   const wholes: number[] = [];
   for (let round = 1; round <= ROUNDS; round++)
     wholes.push((await estimate(text, `+4474001234${50 + round}`)).ms);
@@ -103,13 +105,16 @@ const figures = ({ recipients, duplicates, optedOut, excluded, parts, exact }: E
   exact,
 });
 
-/** Compares the summary with the known sizes of the groups. */
+/** Throws if the summary does not match the known sizes of the groups. */
 function requireExact({ recipients, optedOut, excluded, exact }: Estimate, numbers: number): void {
   if (!exact || recipients + optedOut + excluded !== numbers)
     throw new Error(`The summary is not exact: ${recipients} + ${optedOut} + ${excluded} of ${numbers}`);
 }
 
-/** Adds contacts, groups and opt-outs (a fiftieth). Returns the ids of the excluded group and of the five groups. */
+/**
+ * Adds contacts and groups, and opts out one number in fifty. Returns the ids of the excluded group and the
+ * five groups.
+ */
 async function fill({ db }: Installation, accountId: number, numbers: number): Promise<number[]> {
   await sql`
     INSERT INTO contacts (account_id, number, first_name)

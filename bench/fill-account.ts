@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { BATCH_SIZE, fillMessages, numberOf } from './fill-messages.ts';
 import type { Installation } from './installation.ts';
 
-/** Messages per reply. */
+/** One message in twenty gets a reply. */
 const ONE_REPLY_IN = 20;
 const DAYS = 730;
 
-/** Adds campaigns over two years, with messages, replies and conversations. Returns the id of the middle campaign. */
+/**
+ * Adds two years of campaigns with messages, replies and conversations. Returns the id of the middle
+ * campaign.
+ */
 export async function fillAccount(
   installation: Installation,
   accountId: number,

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Installation } from './installation.ts';
 
-/** Messages per batch. */
 export const BATCH_SIZE = 1000;
-/** Messages per campaign. */
 const CAMPAIGN_SIZE = 50_000;
-/** Campaigns whose messages are inserted together. */
 const CAMPAIGNS_AT_ONCE = 20;
 
-/** Creates the partitions of this month and of `months` months before it. */
+/** Creates the message partitions for this month and the `months` months before. */
 export async function preparePartitions({ db }: Installation, months: number): Promise<void> {
   await sql`
     SELECT make_message_partitions((now() - make_interval(months => n))::date) FROM generate_series(0, ${months}::int) n`.execute(
@@ -16,7 +13,10 @@ export async function preparePartitions({ db }: Installation, months: number): P
   );
 }
 
-/** Adds campaigns spread evenly over the last `days` days. 95% of their messages were delivered. Returns their ids. */
+/**
+ * Adds campaigns spread evenly over the last `days` days, with 95% of the messages delivered. Returns the
+ * ids of the campaigns.
+ */
 export async function fillMessages(
   { db }: Installation,
   accountId: number,
@@ -48,10 +48,10 @@ export async function fillMessages(
   return ids;
 }
 
-/** The number of the nth message of batch `b`. */
+/** Returns the SQL for the phone number of message `n` in batch `b`. */
 export const numberOf = (n: ReturnType<typeof sql>) =>
   sql`(27600000000 + (((b.id * 1000 + ${n})::bigint * 7919) % 390000000))::text`;
 
-/** The UUID v7 of the nth message at a time. */
+/** Returns the SQL for a UUID v7 with a time and a counter. */
 const idAt = (at: ReturnType<typeof sql>, n: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex((${n})::int), 3, '0') || '8000000000000000')::uuid`;

@@ -1,6 +1,6 @@
 import { makeWorkbook } from '#server/platform/testing/make-workbook.ts';
 
-/** A row of the file. In a workbook, the number is a numeric cell. */
+/** A row of the file. A workbook stores the phone number in a numeric cell. */
 export type Row = { number: string; first: string; last: string; city: string; shop: string };
 
 const HEADER = ['Mobile', 'First name', 'Last name', 'City', 'Shop'];
@@ -8,13 +8,15 @@ const FIRST = ['Thandi', 'Sipho', 'Anna', 'Johan', 'Zanele', 'Renée', 'Kabelo',
 const LAST = ['Nkosi', 'van der Merwe', 'Naidoo', 'Botha', 'Dlamini', 'Smith', 'Mokoena'];
 const CITY = ['Durban', 'Cape Town', 'Paarl', 'Johannesburg', 'Bloemfontein'];
 
-/** Coprime to the number of rows, so that the numbers are unordered. */
+/** Coprime to the number of rows. Multiplying by it shuffles the rows. */
 const STRIDE = 7_919;
 
-/** The number of a contact. Every second contact of the file already exists. */
+/** Returns a contact's phone number. Half of the contacts in the file already exist. */
 export const contactNumber = (nth: number): string => `2782${String(nth % 10_000_000).padStart(7, '0')}`;
 
-/** The rows of the file. 2% have no valid number, and 5% repeat the number of another row. */
+/**
+ * Generates the rows of the file. 2% have no valid phone number, and 5% repeat the number of another row.
+ */
 export function* generateRows(rows: number): Generator<Row> {
   for (let nth = 0; nth < rows; nth++) {
     const place = (nth * STRIDE) % rows;
@@ -37,7 +39,7 @@ export function makeCsv(rows: number): Buffer {
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
-/** The rows as a workbook with one sheet and shared strings, like Excel's. */
+/** Writes the rows to a workbook with one sheet and shared strings, as Excel does. */
 export function makeXlsx(rows: number): Buffer {
   function* cells(): Generator<(string | number)[]> {
     yield HEADER;

@@ -1,4 +1,7 @@
-/** Measures the import of a file of contacts, from its upload to the last saved contact, beside a COPY of the same rows. */
+/**
+ * Measures the import of a file of contacts, from the upload to the last saved contact. The yardstick is a
+ * COPY of the same rows.
+ */
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +23,10 @@ const LIMIT = 100_000_000;
 type Options = { rows: number; profile?: boolean };
 type Bench = { installation: Installation; address: string; token: string; pids: Record<string, number[]> };
 
-/** Imports the same rows as CSV and as a workbook. Before each, half of the account’s contacts are in the file. */
+/**
+ * Imports the same rows as CSV and as a workbook. Before each import, half of the account's contacts are in
+ * the file.
+ */
 export async function run({ rows, profile = false }: Options): Promise<Result> {
   const installation = await install(profile ? STATEMENT_SETTINGS : {});
   try {
@@ -68,7 +74,7 @@ async function startConsole(installation: Installation): Promise<Bench> {
 
 type File = { rows: number; fileName: string; file: Buffer; profile?: boolean };
 
-/** Measures the times of an import and of its upload, and the memory growth of the processes. */
+/** Measures the time of an upload and its import, and the memory growth of the processes. */
 async function importFile({ installation, address, token, pids }: Bench, given: File) {
   const { db } = installation;
   await makeExisting(installation, given.rows);
@@ -120,7 +126,7 @@ async function importFile({ installation, address, token, pids }: Bench, given: 
   }
 }
 
-/** Adds as many contacts as the file has rows, with half of the file's numbers. */
+/** Replaces all contacts. Creates one contact per row of the file; half of their numbers are in the file. */
 async function makeExisting({ db }: Installation, rows: number): Promise<void> {
   await sql`DELETE FROM imports`.execute(db.owner);
   await sql`TRUNCATE import_rows, import_readings, group_members, contacts, contact_count_changes`.execute(
@@ -134,7 +140,7 @@ async function makeExisting({ db }: Installation, rows: number): Promise<void> {
   await sql`CHECKPOINT`.execute(db.owner);
 }
 
-/** Measures the seconds of a COPY of the file's contacts: each valid number once. */
+/** Measures the seconds that a COPY of the file's contacts takes, without duplicates and invalid numbers. */
 async function copyRows({ db, url }: Installation, rows: number): Promise<number> {
   await sql`CREATE TABLE copied (LIKE contacts INCLUDING ALL)`.execute(db.owner);
   const client = new Client({ connectionString: url });
@@ -151,7 +157,7 @@ async function copyRows({ db, url }: Installation, rows: number): Promise<number
   return seconds;
 }
 
-/** The contacts of the file in COPY's text format, in chunks. */
+/** Yields the file's contacts in chunks of COPY's text format. */
 function* linesOf(rows: number): Generator<string> {
   const seen = new Set<string>();
   let chunk = '';

@@ -13,19 +13,19 @@ import { clusterProcesses } from '#server/platform/postgres/leftovers.ts';
 import { chooseLocation } from '#server/platform/postgres/location.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
-/** A Carillon in a temporary folder, with each role in its own process, and with a durable PostgreSQL (fsync on). */
+/** Carillon in a temporary folder. Each role has its own process, and PostgreSQL is durable (fsync on). */
 export type Installation = {
   db: Database;
   url: string;
   folder: string;
   postgresPids(): number[];
-  /** Kills PostgreSQL's server and backends with SIGKILL, and restarts it on the same port. */
+  /** Kills all PostgreSQL processes with SIGKILL, and restarts PostgreSQL on the same port. */
   killPostgres(): Promise<void>;
   startRole(role: string, env?: Record<string, string>): Promise<ChildProcess>;
   stop(): Promise<void>;
 };
 
-/** `settings` are for PostgreSQL, in addition to Carillon's own. */
+/** Installs Carillon in a temporary folder. `settings` are additional PostgreSQL settings. */
 export async function install(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'));
   chmodSync(folder, 0o755);
@@ -47,7 +47,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // The backend ended with its server.
+          // The process has already ended.
         }
       }
       await postgres.ended;
@@ -80,7 +80,7 @@ export async function install(settings: Record<string, string> = {}): Promise<In
   };
 }
 
-/** Waits for the report that a role is ready or why it failed. Skips heartbeats. */
+/** Waits for a role's report that it is ready or has failed. Skips heartbeats. */
 async function startReport(child: ChildProcess): Promise<{ failed?: string }> {
   for await (const [message] of on(child, 'message')) {
     const { ready, failed } = message as { ready?: true; failed?: string };

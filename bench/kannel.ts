@@ -1,6 +1,7 @@
 /**
- * Measures Kannel with the work of the campaign benchmark, on the same machine: it accepts messages, submits them over
- * SMPP, receives the receipts and reports each by a callback. It stores receipts in memory.
+ * Measures Kannel doing the campaign benchmark's work on the same machine. Kannel accepts messages, submits
+ * them over SMPP, receives the receipts, and reports each receipt by a callback. Kannel stores receipts in
+ * memory.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startCarrier } from './carrier.ts';
@@ -10,9 +11,9 @@ import { submitMessages } from './kannel/submit-messages.ts';
 import { startKannel } from './kannel/processes.ts';
 import { machine, type Result } from './result.ts';
 
-/** Messages per second in an earlier measurement with another program. */
+/** Messages per second that another program measured earlier. */
 const EARLIER_RESULT = 3_500;
-/** After this time without a report, missing reports are considered lost. */
+/** How long to wait for the next report before the missing reports count as lost. */
 const REPORT_TIMEOUT_MS = 10_000;
 
 export interface KannelMeasurement {
@@ -20,12 +21,12 @@ export interface KannelMeasurement {
   messages: number;
   accepted: number;
   receipted: number;
-  /** Until the last message was accepted. */
+  /** Measured until Kannel accepted the last message. */
   acceptedPerSecond: number;
-  /** From the first message accepted until the last receipt was reported. */
+  /** Measured from the first accepted message to the last reported receipt. */
   receiptedPerSecond: number;
   seconds: number;
-  /** Processor time of this process, which is the client, the carrier and the receiver of callbacks. */
+  /** Processor time of this process, which runs the client, the carrier and the callback receiver. */
   ownCpuSeconds: number;
 }
 
@@ -84,7 +85,7 @@ function* paths(messages: number, callbackPort: number): Generator<string, undef
       from: 'Carillon',
       to: `2782${1_000_000 + index}`,
       text: 'The quarterly newsletter is out. Reply STOP to opt out.',
-      // Only final reports: delivered and failed.
+      // Request only final receipts: delivered or failed.
       'dlr-mask': '3',
       'dlr-url': `http://127.0.0.1:${callbackPort}/${index}`,
     });

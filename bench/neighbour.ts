@@ -4,8 +4,8 @@ import { machine, type Result } from './result.ts';
 const SECONDS = 30;
 
 /**
- * Measures the p95 of an account's calls in milliseconds, while another account does the worst it can. The yardstick is
- * the same account alone.
+ * Measures the p95 of an account's calls in milliseconds while another account causes as much load as it
+ * can. The yardstick is the same account without the other.
  */
 export async function run(): Promise<Result> {
   const { alone, beside, attacks } = await neighbours({ alone: SECONDS, beside: SECONDS });

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Latency = { calls: number; p50Ms: number; p95Ms: number; worstMs: number };
 
-/** The pause between calls of a quick user. */
+/** The pause between the calls of a fast user. */
 const PAUSE_MS = 100;
 
-/** Repeats the calls of pages, one after the other, and records their times. */
+/** Repeats the calls of some pages in sequence and records how long they take. */
 export class PageCalls {
   readonly #paths: string[];
   readonly #get: (path: string) => Promise<unknown>;
@@ -13,7 +13,7 @@ export class PageCalls {
   #running: Promise<void> | undefined;
   #stopped = false;
 
-  /** `get` makes a call and resolves once its whole answer has arrived. */
+  /** `get` resolves after the whole response has arrived. */
   constructor(paths: string[], get: (path: string) => Promise<unknown>) {
     this.#paths = paths;
     this.#get = get;

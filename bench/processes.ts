@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Measures the memory and processor time of processes, by name. */
+/** Measures the memory and processor time of named groups of processes. */
 export class Usage {
   readonly #pids: () => Record<string, number[]>;
   readonly #cpuBefore: Record<string, number>;
@@ -15,7 +15,10 @@ export class Usage {
     this.#sampling = setInterval(() => this.#sample(), 500);
   }
 
-  /** Processor seconds since construction, and the maximum resident memory of a process and its growth, in MB. */
+  /**
+   * Stops measuring. Returns the processor seconds since construction, and the maximum memory of a process
+   * and its growth in MB.
+   */
   stop(): Record<'cpuSeconds' | 'peakMemoryMb' | 'memoryGrowthMb', Record<string, number>> {
     clearInterval(this.#sampling);
     this.#sample();
@@ -47,14 +50,14 @@ export class Usage {
 
 const maxResidentMb = (pids: number[]): number => Math.max(...pids.map(residentMb));
 
-/** The resident memory of a process without shared memory (PostgreSQL's buffers), from /proc. */
+/** Reads a process's resident memory from /proc. Excludes shared memory, such as PostgreSQL's buffers. */
 function residentMb(pid: number): number {
   const status = read(`/proc/${pid}/status`);
   const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return Math.round((kilobytes('VmRSS') - kilobytes('RssShmem')) / 1024);
 }
 
-/** The processor time of processes since their start. /proc counts in hundredths of a second. */
+/** Adds the processor times of processes since their start. /proc counts in hundredths of a second. */
 function cpuSeconds(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = read(`/proc/${pid}/stat`)

@@ -8,15 +8,16 @@ import { Usage } from './processes.ts';
 import { machine, type Result } from './result.ts';
 import { longestStatements, STATEMENT_SETTINGS, startCounting } from './statements.ts';
 
-/** The messages are spread over this many days. */
+/** The number of days with messages. */
 const DAYS = 20;
 const POLL_MS = 100;
 
 type Options = { messages: number; profile: boolean };
 
 /**
- * Measures a report of every message, from the request to the last byte of its CSV file, and the memory of the processes.
- * The yardstick is a report of a tenth of the messages. `profile` adds the times of PostgreSQL's statements.
+ * Measures a report of every message: the time from the request to the last byte of its CSV file, and the
+ * memory of the processes. The yardstick is a report of a tenth of the messages. `profile` adds PostgreSQL's
+ * slowest statements.
  */
 export async function run({ messages, profile }: Options): Promise<Result> {
   const installation = await install({ max_wal_size: '8GB', ...(profile && STATEMENT_SETTINGS) });

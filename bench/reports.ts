@@ -7,7 +7,7 @@ import { preparePartitions } from './fill-messages.ts';
 import { install, type Installation } from './installation.ts';
 import { machine, type Result } from './result.ts';
 
-/** The number of other accounts, and the messages of each. */
+/** The number of other accounts. */
 const OTHERS = 200;
 const OTHERS_MESSAGES = 5000;
 const ROUNDS = 40;
@@ -15,8 +15,9 @@ const ROUNDS = 40;
 type Options = { messages: number };
 
 /**
- * Measures the calls of the dashboard, reports, replies and number search in an account with millions of messages over two
- * years, among 200 other accounts. The yardstick is an account with a twentieth of the messages.
+ * Measures the calls of the dashboard, reports, replies and number search. The account has two years of
+ * messages, up to millions. There are 200 other accounts. The yardstick is an account with a twentieth of
+ * the messages.
  */
 export async function run({ messages }: Options): Promise<Result> {
   const installation = await install({ max_wal_size: '8GB' });
@@ -73,7 +74,7 @@ async function openFilled(
   return { ...caller, campaignId, number: await numberInMiddle(installation, caller.accountId) };
 }
 
-/** The number of a message in the middle of the two years. */
+/** Returns the phone number of a message from the middle of the two years. */
 async function numberInMiddle({ db }: Installation, accountId: number): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     SELECT m.number FROM message_batches b JOIN messages m ON m.account_id = b.account_id AND m.id = b.first_id
@@ -151,7 +152,9 @@ const callsOf = ({ campaignId, number }: Filled): Record<string, string> => ({
 
 type Times = { p50Ms: number; p95Ms: number };
 
-/** Alternates between the two accounts for each call, so that other load on the machine affects both equally. */
+/**
+ * Measures calls of the two accounts in turn. Other load on the machine then affects both accounts equally.
+ */
 async function measure(
   large: Filled,
   small: Filled,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** A measurement and its yardstick. `ratio` is value / yardstick_value. */
+/** A measurement and its yardstick. `ratio` is `value` / `yardstick_value`. */
 export type Result = {
   program: string;
   date: string;
@@ -18,7 +18,7 @@ export type Result = {
 export const machine = (): string =>
   `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 
-/** Writes a result to bench/results, to be committed. */
+/** Writes a result to bench/results. Commit the file. */
 export function saveResult(result: Result): void {
   const folder = join(import.meta.dirname, 'results');
   mkdirSync(folder, { recursive: true });

@@ -1,8 +1,13 @@
-/** Runs a benchmark by name: `npm run bench -- campaign --messages 100000`. The last line is the result as JSON. */
+/**
+ * Runs a benchmark by name: `npm run bench -- campaign --messages 100000`. The last line of output is the
+ * result as JSON.
+ */
 import { parseArgs } from 'node:util';
 import { type Result, saveResult } from './result.ts';
 
-/** `profile` and `kannel`: see campaign.ts; `contacts`: see contacts.ts; `rows`: see import.ts. */
+/**
+ * `profile` and `kannel` are explained in campaign.ts, `contacts` in contacts.ts, and `rows` in import.ts.
+ */
 type Options = { messages: number; contacts: number; rows: number; profile: boolean; kannel: boolean };
 type Program = { run(options: Options): Promise<Result> };
 

@@ -8,8 +8,8 @@ const PASSWORD = 'Correct horse 1';
 const ROUNDS = 25;
 
 /**
- * Measures the p95 of a sign-in in milliseconds, while 20 other users keep signing in. The yardstick is one user alone.
- * Password hashing is slow on purpose and takes most of the time.
+ * Measures the p95 of a sign-in in milliseconds while 20 other users keep signing in. The yardstick is one
+ * user alone. Password hashing takes most of the time, because it is slow on purpose.
  */
 export async function run(): Promise<Result> {
   const installation = await install();
@@ -32,7 +32,7 @@ export async function run(): Promise<Result> {
   }
 }
 
-/** Signs users in repeatedly and concurrently. Returns the milliseconds of each sign-in. */
+/** Signs in users repeatedly and concurrently. Returns the milliseconds of each sign-in. */
 async function signIns(address: string, users: number, rounds: number): Promise<number[]> {
   const times: number[] = [];
   const user = async (nth: number) => {

@@ -4,19 +4,19 @@ import { createAccount } from '#server/accounts/index.ts';
 import { grant } from '#server/billing/ledger/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
-/** Short, because it adds to the measured time. */
+/** Polling often keeps the measured time accurate. */
 const POLL_MS = 20;
 export const SMALL_USER = 'small';
 
 type Call = <Answer>(method: string, path: string, body?: unknown, token?: string) => Promise<Answer>;
 
-/** Creates another account, which sends small campaigns during a large one. */
+/** Creates the account that sends small campaigns during the large campaign. */
 export async function prepareSmallAccount({ owner }: Database, password: string): Promise<void> {
   const { accountId } = await createAccount(owner, { name: 'Small', username: SMALL_USER, password });
   await owner.transaction().execute((tx) => grant(tx, accountId, 1_000_000, 'bench'));
 }
 
-/** Sends to ten numbers. Returns the milliseconds until all messages are delivered. */
+/** Sends a campaign to ten numbers. Returns the milliseconds until all messages are delivered. */
 export async function sendSmallCampaign({ owner }: Database, call: Call, token: string): Promise<number> {
   const numbers = Array.from({ length: 10 }, (_, nth) => `2783000000${nth}`).join('\n');
   const draft = { sender: '43377', text: 'Your order is ready.', audience: { numbers } };

@@ -1,4 +1,7 @@
-/** Measures our SMPP client and server over TCP on one machine: submit, response, receipt and response, in memory. */
+/**
+ * Measures our SMPP client and server over TCP on one machine. Each message consists of a submit, its
+ * response, a receipt and its response. Nothing is written to disk.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -17,7 +20,7 @@ import { machine, type Result } from './result.ts';
 /** The published result of the Rust library smpp34 on 24 cores, without receipts. */
 const PUBLISHED = 635_000;
 const RUNS = 3;
-/** Unanswered submits at a time. */
+/** The maximum number of unanswered submits. */
 const WINDOW = 5_000;
 
 type Run = { perSecond: number; clientMicroseconds: number; carrierMicroseconds: number };
@@ -38,12 +41,12 @@ export async function run({ messages }: { messages: number }): Promise<Result> {
     yardstick: 'smpp34 (Rust) on 24 cores: submits/s without receipts; published, not run here',
     yardstick_value: PUBLISHED,
     ratio: Math.round((median.perSecond / PUBLISHED) * 100) / 100,
-    // The processor time per message is more stable on a machine with other load.
+    // The runs include the processor time per message, which other load on the machine affects less.
     details: { messages, window: WINDOW, runs },
   };
 }
 
-/** Exchanges messages, timed from the first submit until the last receipt is answered. */
+/** Exchanges messages. Measures from the first submit to the last answered receipt. */
 async function exchange(messages: number): Promise<Run> {
   const carrier = fork(join(import.meta.dirname, 'smpp-carrier.ts'), [String(messages)]);
   try {
@@ -73,7 +76,7 @@ async function exchange(messages: number): Promise<Run> {
   }
 }
 
-/** Handlers that read and answer receipts. `all` resolves once `messages` receipts have reported a delivery. */
+/** Counts and answers receipts. `all` resolves after `messages` receipts that report a delivery. */
 function countReceipts(messages: number): { handlers: SessionHandlers; all: Promise<void> } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let receipts = 0;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/handles.ts';
 
-/** PostgreSQL's settings for statement statistics. */
+/** PostgreSQL settings that collect statistics about statements. */
 export const STATEMENT_SETTINGS = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_planning': 'on',
@@ -21,7 +21,7 @@ export async function startCounting({ pool }: Database): Promise<void> {
   await pool.query('SELECT pg_stat_statements_reset()');
 }
 
-/** The statements that took the most time in total. */
+/** Returns the statements that took the most time in total. */
 export async function longestStatements({ pool }: Database): Promise<StatementTime[]> {
   const { rows } = await pool.query<StatementTime>(`
     SELECT left(regexp_replace(query, '\\s+', ' ', 'g'), 150) AS statement, calls::int,
@@ -31,7 +31,7 @@ export async function longestStatements({ pool }: Database): Promise<StatementTi
   return rows;
 }
 
-/** The number of updates of messages, and how many of them were HOT (stayed in their page). */
+/** Counts the updates of messages, and the HOT updates among them, which stay within a page. */
 export async function pageUpdates({ pool }: Database): Promise<{ updates: number; inPage: number }> {
   const { rows } = await pool.query<{ updates: number; inPage: number }>(`
     SELECT sum(n_tup_upd)::int AS updates, sum(n_tup_hot_upd)::int AS "inPage" FROM pg_stat_user_tables WHERE relname LIKE 'messages_%'`);

@@ -2,9 +2,9 @@ import { ourEnvironment } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * The files that changed since a commit, including untracked ones.
+ * Lists the files that changed since a commit, including untracked files.
  *
- * @param {string} since such as HEAD or main; later commits on that branch do not count
+ * @param {string} since such as HEAD or main; ignores later commits on that branch
  * @returns {Promise<string[]>}
  */
 export async function filesChangedSince(since) {

@@ -14,7 +14,7 @@ const MAX_REPEATS = 1000;
  */
 
 /**
- * Parses the command line. Throws an error with a message to print.
+ * Parses the command line. Throws an error whose message is for the user.
  *
  * @param {string[]} words
  * @returns {Request}

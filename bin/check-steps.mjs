@@ -32,7 +32,11 @@ const staticChecks = [
 /** @type {Step} */
 const unit = vitest('unit', ['unit', 'web', 'mocked']);
 
-/** Everything that `npm test` checks, in stages, fastest feedback first. The steps of a stage run in parallel. @type {Step[][]} */
+/**
+ * All checks of `npm test` in stages, with the fastest feedback first. The steps of a stage run in parallel.
+ *
+ * @type {Step[][]}
+ */
 export const stages = [
   staticChecks,
   [unit],
@@ -56,7 +60,7 @@ export const quickStages = [
 ];
 
 /**
- * A step that passes or fails as a whole.
+ * Creates a step that passes or fails as a whole.
  *
  * @param {string} name
  * @param {string} program

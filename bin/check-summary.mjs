@@ -13,14 +13,22 @@ export function printSlowest(files) {
   for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
 }
 
-/** Prints the names of all failures, so that nobody has to search the output. @param {Failure[]} failures */
+/**
+ * Lists the names of all failures together at the end.
+ *
+ * @param {Failure[]} failures
+ */
 export function printFailures(failures) {
   if (failures.length === 0) return;
   console.log('Failed:');
   for (const failure of failures) console.log(`  ${nameOf(failure)}`);
 }
 
-/** Prints flaky tests with their errors, because the output of a passed step is not printed. @param {Failure[]} flaky */
+/**
+ * Prints flaky tests with their errors. The output of a passed step is not printed otherwise.
+ *
+ * @param {Failure[]} flaky
+ */
 export function printFlaky(flaky) {
   if (flaky.length === 0) return;
   const fails = flaky.length > MAX_FLAKY ? `, more than ${MAX_FLAKY}: the run fails` : '';

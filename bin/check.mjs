@@ -68,7 +68,7 @@ function stagesOf(names) {
   return stages.map((stage) => stage.filter(({ name }) => names.length === 0 || names.includes(name)));
 }
 
-/** Counts only as a failure: it checks nothing, so success is not a passed test. */
+/** Prepares packages and the web app. A failure counts, but success does not count as a passed test. */
 async function prepare() {
   await preparePackages({ development: true });
   await prepareWebApp();

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { ourEnvironment, programs } from './project.mjs';
 import { mustRun, run } from './run.mjs';
 
-/** The headless shell comes first, because it takes two thirds of the time. */
+/** The headless shell is first because its tests take a third less time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,9 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Without the sandbox, because containers run tests as root, and without anything that calls home. */
+/**
+ * Disables the sandbox, because containers run tests as root. Also disables everything that contacts Google.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,19 +26,22 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ];
 
-/** The Chromium of this machine: from the variable CHROMIUM, or an installed one. Undefined to use Playwright's own. */
+/**
+ * Finds Chromium: the program in the variable CHROMIUM, or an installed one. Returns undefined to use
+ * Playwright's own.
+ */
 export function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
   const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [process.env.CHROMIUM ?? '', ...found].find((path) => path !== '' && existsSync(path));
 }
 
-/** Installs a Chromium for the browser tests unless there is one: from the distribution, or from Playwright. */
+/** Installs Chromium from the distribution or from Playwright, unless it is installed. */
 export async function prepareChromium() {
   if (findChromium()) return;
   const root = process.getuid?.() === 0;
   if (root && distribution() === 'debian' && (await installFromDebian())) return;
-  // With its system libraries, if we may install them.
+  // Only root can install the system libraries that Chromium needs.
   const args = ['install', '--only-shell', ...(root ? ['--with-deps'] : []), 'chromium'];
   await mustRun('Chromium could not be installed', join(programs, 'playwright'), args, ourEnvironment);
 }
@@ -49,7 +54,7 @@ async function installFromDebian() {
   return findChromium() !== undefined;
 }
 
-/** The name of the Linux distribution, by os-release(5). */
+/** Returns the id of the Linux distribution from os-release(5). */
 function distribution() {
   const file = '/etc/os-release';
   return existsSync(file) ? /^ID="?(\w+)/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;

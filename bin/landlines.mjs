@@ -1,6 +1,7 @@
-// Writes sms/landlines.json: the prefixes of landlines, by calling code, from the numbering plans of Google's
-// libphonenumber. A prefix means a landline if no number of the plan with that prefix can be anything else. The plans are
-// regular expressions. The package refa, fetched only for this, turns them into automata. `npm run landlines`.
+// Writes sms/landlines.json: the prefixes of landlines by calling code. They come from the numbering plans
+// of Google's libphonenumber. A prefix belongs to landlines if every number of the plan with that prefix is
+// a landline. The plans are regular expressions. The package refa converts them to automata. Only this
+// script needs refa, so it fetches the package itself. Run it with `npm run landlines`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +16,7 @@ const FIXED = 'FIXED_LINE';
 const OTHERS = NUMBER_TYPES.filter((type) => type !== FIXED);
 
 /**
- * Types of refa.
+ * Types of the package refa.
  *
  * @typedef {{ out: Map<number, Node> }} Node
  * @typedef {{ initial: Node; finals: Iterable<Node>; nodes(): Iterable<Node> }} Automaton
@@ -30,17 +31,25 @@ function patternsOf(country, type) {
   return pattern ? [pattern] : [];
 }
 
-/** If a plan does not distinguish mobiles, each of its numbers may be one. @param {string} country */
+/**
+ * Lists the patterns of numbers other than landlines. If a plan does not separate mobiles, every number
+ * counts as a possible mobile.
+ *
+ * @param {string} country
+ */
 const otherPatternsOf = (country) => {
   const isMixed = patternsOf(country, 'MOBILE').length === 0;
   return [...(isMixed ? [FIXED] : []), ...OTHERS].flatMap((type) => patternsOf(country, type));
 };
 
-/** Including the calling code. About one landline in a hundred needs more digits. */
+/**
+ * The maximum length of a prefix, including the calling code. About one landline in a hundred needs a longer
+ * prefix.
+ */
 const MAX_DIGITS = 6;
 
 /**
- * The shortest prefixes of the numbers that `landline` accepts. `other` accepts no number with one of them.
+ * Returns the shortest prefixes that only landlines have. No number that `other` accepts starts with them.
  *
  * @param {Automaton} landline
  * @param {Automaton} other
@@ -67,7 +76,11 @@ export function landlinePrefixes(landline, other, maxDigits = MAX_DIGITS) {
   return found;
 }
 
-/** The nodes from which a final node can be reached. @param {Automaton} dfa */
+/**
+ * Returns the nodes with a path to a final node.
+ *
+ * @param {Automaton} dfa
+ */
 function aliveNodes(dfa) {
   const alive = new Set(dfa.finals);
   for (let size = -1; size !== alive.size;) {

@@ -3,7 +3,7 @@ import { landlinePrefixes } from './landlines.mjs';
 
 type Node = { out: Map<number, Node> };
 
-/** An automaton that accepts the given strings of digits. */
+/** Builds an automaton that accepts only these strings of digits. */
 function accepting(...texts: string[]) {
   const initial: Node = { out: new Map() };
   const nodes = new Set([initial]);

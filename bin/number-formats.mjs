@@ -1,18 +1,19 @@
-// Writes sms/number-formats.json: how to space the numbers of each calling code, from libphonenumber's metadata. Pages
-// format numbers with it, because the complete metadata is three times as large. `npm run number-formats`.
+// Writes sms/number-formats.json: the spacing of phone numbers by calling code, from libphonenumber's
+// metadata. Pages load this file because the complete metadata is three times as large.
+// Run it with `npm run number-formats`.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /** @type {{ country_calling_codes: Record<string, string[]>, countries: Record<string, any[]>, nonGeographic: Record<string, any[]> }} */
 const metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.min.json');
 
-/** Positions in the metadata of a country. */
+/** Indexes into a country's metadata. */
 const LENGTHS = 3;
 const FORMATS = 4;
 
 /**
- * By calling code: the possible lengths of a number without the code, and its formats in order. Each format has the
- * pattern of the first digits, the pattern of the whole number, and its replacement.
+ * Returns the possible lengths and the formats of each calling code. Lengths do not include the code. A
+ * format consists of a pattern for the first digits, a pattern for the whole number, and a replacement.
  */
 export function numberFormats() {
   const { country_calling_codes, countries, nonGeographic } = metadata;
@@ -31,7 +32,7 @@ function planOf(countries) {
 }
 
 /**
- * Separates groups by spaces, even if the country uses other separators.
+ * Converts a format. Groups are always separated by spaces, even if the country uses other separators.
  *
  * @param {[string, string, string[]?, unknown?, unknown?, string?]} format
  */

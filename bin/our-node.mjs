@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { node, ourEnvironment, project } from './project.mjs';
 
 /**
- * Runs a program of ours on the pinned Node in place of this process: passes on its output, our signals and its exit code.
- * The closed IPC channel tells it when this process is killed.
+ * Runs a program of ours on the pinned Node. Passes on its output, its exit code and our signals. The child
+ * process ends if this process is killed, because its IPC channel closes.
  *
  * @param {string} program relative to the project's folder
  * @param {string[]} args
@@ -28,8 +28,8 @@ export function runOnOurNode(program, args) {
 }
 
 /**
- * Calls `stop` when npm has ended: npm signals only its shell, which does not pass the signal on. Does nothing if we were
- * not started by npm, because then we may outlive our parent.
+ * Calls `stop` when npm has ended. npm signals only its shell, and the shell does not pass on the signal.
+ * Does nothing without npm, because then we may outlive our parent.
  *
  * @param {() => void} stop
  */
@@ -43,7 +43,7 @@ function onParentExit(stop) {
   }, 300);
 }
 
-/** The flag that loads `.env`, if it exists. Variables of the environment take precedence. */
+/** Returns the flag that loads `.env`, if the file exists. Environment variables take precedence. */
 function envFileFlag() {
   const file = join(project, '.env');
   return existsSync(file) ? [`--env-file=${file}`] : [];

@@ -24,7 +24,8 @@ async function install(development) {
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(development ? ['--include=dev'] : [])];
   const { code, output } = await run('npm', ['ci', ...options], machineEnvironment);
   if (code === 0) return;
-  // npm ci fails if the registry lacks a package for another platform. npm install installs the same versions.
+  // npm ci fails if the registry lacks a package for another platform. npm install works, and installs the
+  // same versions.
   if (!output.includes('EUSAGE'))
     throw new Error(`The packages could not be installed. npm ci printed:\n${output.trim()}`);
   await mustRun(
@@ -36,7 +37,7 @@ async function install(development) {
 }
 
 /**
- * Compares package-lock.json with npm's own record of the installed packages, which npm writes last.
+ * Compares package-lock.json with npm's record of the installed packages. npm writes the record last.
  *
  * @param {boolean} development
  */

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A smaller file fits into one packet uncompressed. */
+/** Smaller files fit into one packet without compression. */
 const MIN_BYTES = 1200;
 
 /**
- * Compresses the built files, so that the server only has to choose: `x.js.br` and `x.js.gz` beside `x.js`. Skips fonts,
- * which are already compressed.
+ * Compresses the built files to `x.js.br` and `x.js.gz` beside `x.js`. The server then only chooses a file.
+ * Skips fonts, which are already compressed.
  *
  * @param {string} folder
  */

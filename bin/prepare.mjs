@@ -1,4 +1,6 @@
-/** Installs the packages and builds the web app, without touching any data. Also runs alone: `node bin/prepare.mjs`. */
+/**
+ * Installs the packages and builds the web app. Touches no data. To run it alone: `node bin/prepare.mjs`.
+ */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { preparePackages } from './packages.mjs';

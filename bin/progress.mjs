@@ -1,4 +1,4 @@
-/** Shows the progress of a start: a line while a step runs, then a tick and the time. */
+/** Shows the progress of a start. A line appears while a step runs, and then a tick and the time. */
 
 const isTerminal = process.stdout.isTTY;
 

@@ -4,7 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { project } from './project.mjs';
 import { SLOW_TESTS } from './slow-tests.mjs';
 
-/** Orders files by the seed, but starts slow files first, so that none runs alone at the end. */
+/**
+ * Orders files by the seed but starts slow files first. Otherwise a slow file could run alone at the end.
+ */
 export class RandomOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence;

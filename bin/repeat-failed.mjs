@@ -1,16 +1,15 @@
 import { nameOf } from './test-reports.mjs';
 
-/** How often a failed test is repeated. */
 export const REPEATS = 2;
 
-/** More flaky tests than this fail a run. */
+/** A run fails if it has more flaky tests than this. */
 export const MAX_FLAKY = 5;
 
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
- * Reruns the files with failed tests, until all pass or `repeats` is used up. Tests that failed and then passed are flaky.
- * A failure that belongs to no file cannot be repeated.
+ * Reruns the files with failed tests until all pass, but at most `repeats` times. A test that fails and then
+ * passes is flaky. A failure without a file cannot be repeated.
  *
  * @param {Outcome} first
  * @param {number} repeats
@@ -38,5 +37,9 @@ export async function repeatFailed(first, repeats, again) {
 /** @param {Outcome} outcome */
 const total = ({ passed, failures }) => passed + failures.length;
 
-/** The number of failures to add for flaky tests: one if there are too many. @param {unknown[]} flaky */
+/**
+ * Returns the number of failures that flaky tests add: one if there are too many.
+ *
+ * @param {unknown[]} flaky
+ */
 export const flakyFailures = (flaky) => (flaky.length > MAX_FLAKY ? 1 : 0);

@@ -6,7 +6,8 @@ import { nameOf } from './test-reports.mjs';
 const IS_BROWSER_JOURNEY = /(^|\/)e2e\/|\.spec\.ts$/;
 
 /**
- * Runs test files repeatedly in different orders, while another program keeps a core busy. Prints the failures.
+ * Runs test files repeatedly in different orders while another program keeps a core busy. Prints the
+ * failures.
  *
  * @param {string[]} files
  * @param {number} repeats

@@ -1,6 +1,6 @@
 /**
- * Test files that take ten seconds or more, because they kill processes, start their own servers or wait for real time
- * limits. The longest come first. `npm test` starts with them, and `npm test -- quick` skips them.
+ * Test files that take ten seconds or more, longest first. They kill processes, start separate servers, or
+ * wait for real time limits. `npm test` starts with these files, and `npm test -- quick` skips them.
  */
 export const SLOW_TESTS = [
   'server/killed.integration.test.ts',

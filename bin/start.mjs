@@ -1,4 +1,7 @@
-/** `npm start`: prepares everything and starts Carillon on the pinned Node. Plain JavaScript that also runs on Node 20. */
+/**
+ * `npm start`: prepares everything and starts Carillon on the pinned Node. Plain JavaScript that also runs
+ * on Node 20.
+ */
 import { runOnOurNode } from './our-node.mjs';
 import { prepare } from './prepare.mjs';
 

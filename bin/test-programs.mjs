@@ -9,7 +9,8 @@ import { readPlaywright, readVitest } from './test-reports.mjs';
 /** @typedef {import('./test-reports.mjs').Outcome} Outcome */
 
 /**
- * Runs Vitest in a random order, and reruns the files with failed tests: first in the same order, then in another.
+ * Runs Vitest in a random order. Reruns the files with failed tests, first in the same order and then in
+ * another.
  *
  * @param {number} seed of the order
  * @param {string[]} args such as projects and files
@@ -43,7 +44,8 @@ export function runPlaywright(args, { repeats = REPEATS } = {}) {
  * @param {string[]} args
  */
 function vitestOnce(seed, args) {
-  // React's production build, which users run, takes a quarter less time. The other projects must not see the variable.
+  // Users run React's production build, and it makes the tests a quarter faster. Set the variable only for
+  // this project.
   const isComponent = args.some((arg) => arg === 'component' || arg.endsWith('.browser.test.tsx'));
   return withReport('Vitest', readVitest, (file) =>
     run(
@@ -62,11 +64,11 @@ function vitestOnce(seed, args) {
 }
 
 /**
- * Runs a test program and reads the report that it writes. A program that fails without a failed test, or without a
- * report, counts as one failure.
+ * Runs a test program and reads its report. If the program fails but reports no failed test, or writes no
+ * report, that counts as one failure.
  *
  * @template Report
- * @param {string} program for people
+ * @param {string} program a name for people
  * @param {(report: Report) => import('./test-reports.mjs').Counted} read
  * @param {(file: string) => Promise<{ code: number, output: string }>} work
  * @returns {Promise<Outcome>}

@@ -17,8 +17,8 @@ import { project } from './project.mjs';
 export const nameOf = ({ file, title }) => (title === '' ? file : `${file}: ${title}`);
 
 /**
- * Counts the tests in a JSON report of Vitest. A file that could not be loaded, or whose hook failed, counts as a failed
- * test.
+ * Counts the tests in a JSON report of Vitest. A file counts as a failed test if it could not be loaded or
+ * if one of its hooks failed.
  *
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @param {{ numPassedTests: number, testResults: { name: string, startTime: number, endTime: number, status: string, message?: string, assertionResults: VitestTest[] }[] }} report

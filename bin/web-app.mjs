@@ -5,7 +5,7 @@ import { step } from './progress.mjs';
 import { ourEnvironment, programs, project } from './project.mjs';
 import { mustRun } from './run.mjs';
 
-/** Everything that the built web app depends on. */
+/** The files that determine the built web app. */
 const SOURCES = ['web', 'contract', 'sms', 'vite.config.ts', 'package-lock.json'];
 const BUILT = join(project, 'web', 'dist');
 const FINGERPRINT = join(BUILT, '.fingerprint');

@@ -1,11 +1,12 @@
-/** The properties of an endpoint that only the server needs. */
+/** The properties of an endpoint that only the server uses. */
 const SERVER_ONLY = new Set(['summary', 'description', 'params', 'query', 'body', 'answer']);
 
 /** @typedef {{ start: number, end: number, text: string }} Edit a replacement of a part of a module */
 
 /**
- * A build plugin that makes pages smaller: removes the schemas from the contract's calls, and marks all other calls of
- * functions as unused unless a page uses them. web/client/without-schemas.ts already replaces `zod` itself.
+ * Creates a build plugin that makes pages smaller. The plugin removes the schemas from the contract's calls.
+ * It marks all other function calls as pure, so unused calls are removed. web/client/without-schemas.ts
+ * already replaces `zod` itself.
  *
  * @returns {import('vite').Plugin}
  */
@@ -22,7 +23,7 @@ export function withoutSchemas() {
           ...markPure(statement),
         ]);
         let out = code;
-        // From the end, so that the positions of the remaining edits stay valid.
+        // Apply the last edit first. The positions of the remaining edits then stay valid.
         for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start))
           out = `${out.slice(0, start)}${text}${out.slice(end)}`;
         return { code: out, map: null };
@@ -32,8 +33,8 @@ export function withoutSchemas() {
 }
 
 /**
- * Marks other declarations by function calls, such as `const name = z.string().max(100)`, as pure, so that the bundler
- * removes them if they are unused.
+ * Marks function calls in other declarations, such as `const name = z.string().max(100)`, as pure. The
+ * bundler then removes unused ones.
  *
  * @param {any} statement
  * @returns {Edit[]}
@@ -48,7 +49,8 @@ function markPure(statement) {
 }
 
 /**
- * Removes the server's properties from `export const name = endpoint({ … })`, each with the following comma.
+ * Removes the properties that only the server uses from `export const name = endpoint({ … })`, together with
+ * the comma after each property.
  *
  * @param {any} statement
  * @param {string} code
@@ -67,7 +69,7 @@ function removeSchemas(statement, code) {
 }
 
 /**
- * The function calls that initialise the variables of a statement.
+ * Returns the function calls that initialise a statement's variables.
  *
  * @param {any} statement
  * @returns {any[]}

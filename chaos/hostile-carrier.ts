@@ -22,13 +22,13 @@ const LATE_MS = 3000;
 
 export type Accepted = { number: string; id: string; at: number };
 
-/** A fault of the network, on one session. */
+/** A network fault that affects one session. */
 export type Fault = 'reset' | 'half-open' | 'stall';
 
 /**
- * A carrier that accepts nearly everything, records it, and misbehaves like real carriers: receipts before the response,
- * twice, late, out of order, on another bind, with ids in another format; sessions that are reset, that go silent with the
- * socket open, or that stop reading for a while.
+ * A carrier that accepts and records nearly every message, but misbehaves like real carriers. Receipts
+ * arrive before the response, twice, late, out of order, on another bind, or with ids in another format.
+ * Sessions are reset, go silent with the socket open, or stop reading for a while.
  */
 export class HostileCarrier {
   /** Everything that the carrier accepted, in order. A number that occurs twice was sent twice. */
@@ -39,7 +39,7 @@ export class HostileCarrier {
   /** Sessions that no longer read or write. */
   readonly #dead = new WeakSet<SmppSession>();
   #lastId = 0x1000;
-  /** Receipts that nobody has answered yet, by message id. */
+  /** Receipts that the gateway has not answered yet, by message id. */
   readonly #owed = new Map<string, Accepted & { state: 'delivered' | 'undeliverable' }>();
 
   static async start(port: number): Promise<HostileCarrier> {
@@ -84,7 +84,7 @@ export class HostileCarrier {
     }
   }
 
-  /** Resends unanswered receipts, like real carriers, until all are answered or the time is over. */
+  /** Resends unanswered receipts, like real carriers, until all are answered or `timeoutMs` has passed. */
   async resendReceipts(timeoutMs: number): Promise<void> {
     for (const deadline = Date.now() + timeoutMs; this.#owed.size > 0 && Date.now() < deadline;) {
       for (const owed of [...this.#owed.values()].slice(0, 2000)) this.#deliver(owed);
@@ -127,7 +127,10 @@ export class HostileCarrier {
     if (Math.random() < ODDS.receiptTwice) setTimeout(() => this.#deliver(owed), delay + Math.random() * 200);
   }
 
-  /** Sends a receipt on any bind. Its id is decimal with leading zeros; the id of the response was hexadecimal. */
+  /**
+   * Sends a receipt on any bind. Writes its id in decimal with leading zeros; the response had the same id
+   * in hexadecimal.
+   */
   #deliver(owed: Accepted & { state: 'delivered' | 'undeliverable' }): void {
     const session = pickOne([...this.#bound].filter((each) => !this.#dead.has(each)));
     if (!session) return;

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- --kills 60`: counts what survives a storm of crashes. The last line of output is the result as JSON.
- * `--save` stores it in bench/results.
+ * `npm run chaos -- --kills 60` counts lost and doubled messages after a storm of crashes. Prints the
+ * result as JSON on the last line. `--save` stores it in bench/results.
  */
 import { parseArgs } from 'node:util';
 import { machine, saveResult } from '../bench/result.ts';

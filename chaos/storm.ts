@@ -26,12 +26,12 @@ export type StormReport = {
   faults: Record<Fault, number>;
   /** Messages that the carrier never accepted. Must be 0. */
   lost: number;
-  /** How often the carrier accepted a message again. At most `resent`. */
+  /** How many times the carrier accepted a message again. At most `resent`. */
   doubled: number;
-  /** Messages that were in doubt at some time, and how many of them were resent. */
+  /** Messages that were in doubt at some time. `resent` is how many of these Carillon sent again. */
   doubted: number;
   resent: number;
-  /** The maximum of `doubted`: a window per bind that ended. */
+  /** The upper limit for `doubted`: one window of messages for each bind that ended. */
   doubtBound: number;
   /** Messages without a final state at the end. Must be 0. */
   open: number;
@@ -45,7 +45,7 @@ export type StormReport = {
 const PASSWORD = 'Weather the storm 9';
 const WINDOW = 100;
 const BINDS = 2;
-/** Parts per second. Slow enough that the campaign lasts as long as the storm. */
+/** Parts per second. At this pace, the campaign lasts as long as the storm. */
 const PARTS_PER_SECOND = 1000;
 const LEASE_SECONDS = 3;
 const COST = 1000;
@@ -85,7 +85,7 @@ export async function storm({
       onProgress,
     });
     const finished = () => isFinished(installation, campaignId, carrier, onProgress);
-    // Faults and doubt halve the pace at times.
+    // Faults and messages in doubt slow the campaign down. Allow four times its nominal duration.
     const timeoutMs = 120_000 + (messages / PARTS_PER_SECOND) * 4000;
     await eventually('every message to have a final state', finished, timeoutMs);
     return {
@@ -140,7 +140,10 @@ async function prepare({ db }: Installation, port: number, messages: number): Pr
   return id;
 }
 
-/** Kills, freezes and inflicts faults in random order at random times, until done or all messages have left. */
+/**
+ * Kills and freezes processes and inflicts faults, in random order at random times. Stops early if all
+ * messages have left.
+ */
 async function causeCrashes(
   { db }: Installation,
   victims: Victims,
@@ -149,7 +152,7 @@ async function causeCrashes(
 ): Promise<Record<Victim, number>> {
   const killed = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   const acts = shuffled([
-    // Every process at least once if there are enough kills, gateways more often than others.
+    // Kill every process at least once if there are enough kills, and the gateways most often.
     ...Array.from({ length: kills }, (_, index) => ({ kill: KILL_ORDER[index % KILL_ORDER.length]! })),
     ...Array.from({ length: freezes }, () => ({ freeze: pickOne(['gateway', 'gateway 2'] as const)! })),
   ]);
@@ -236,7 +239,10 @@ async function count({ db }: Installation, carrier: HostileCarrier, messages: nu
   };
 }
 
-/** A killed or frozen gateway loses its binds, a killed PostgreSQL all binds, and a fault one bind. */
+/**
+ * Returns the most messages that can be in doubt. Killing or freezing a gateway ends its binds, killing
+ * PostgreSQL ends all binds, and a fault ends one bind.
+ */
 function maxDoubt(killed: Record<Victim, number>, freezes: number, faults: Record<Fault, number>): number {
   const gateways = killed.gateway + killed['gateway 2'] + freezes + killed.postgres * 2;
   return WINDOW * (gateways * BINDS + faults.reset + faults['half-open'] + faults.stall);

@@ -1,6 +1,9 @@
-/** Who may do what. The server checks this on every call; the console uses it for pages and menu entries. */
+/**
+ * Defines permissions, roles and access rules. The server checks them on every call. The console uses them to
+ * show pages and menu entries.
+ */
 
-/** Optional features of an account (specification, 3: features). */
+/** Optional account features, as the specification (3) names them. */
 export const FEATURES = ['shortCodes', 'birthdays', 'smpp'] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -39,22 +42,22 @@ export const ROLES = {
 export type UserRole = keyof typeof ROLES;
 export const USER_ROLES = Object.keys(ROLES) as [UserRole, ...UserRole[]];
 
-/** What a call or a page requires of its caller. An absent field requires nothing. */
+/** The requirements of a call or a page. An absent field requires nothing. */
 export type Needs = {
   permission?: Permission;
-  /** At least one of these permissions. */
+  /** The caller needs at least one of these permissions. */
   anyOf?: readonly Permission[];
-  /** A logged-in user: the call is about that user or their session. */
+  /** The caller must be a logged-in user, because the call concerns that user or their session. */
   user?: true;
   account?: 'master' | 'sub-account';
   feature?: Feature;
   trait?: Trait;
 };
 
-/** A property of the account itself (specification, 2.4, 2.5 and 6). */
+/** A property of an account that access can depend on (specification, 2.4, 2.5 and 6). */
 export type Trait = 'ownTemplates' | 'dynamicSender' | 'integrationUser';
 
-/** A caller's permissions, and the relevant properties of the account. */
+/** A caller's permissions and the account properties that access depends on. */
 export type Standing = {
   isUser: boolean;
   permissions: readonly Permission[];
@@ -65,7 +68,7 @@ export type Standing = {
 
 export type Refusal = 'users-only' | 'not-permitted' | 'master-only' | 'not-available';
 
-/** The reason to refuse a caller, or undefined if the caller meets the needs. */
+/** Returns the reason to refuse a caller, or undefined if the caller meets the needs. */
 export function refusalOf(needs: Needs, standing: Standing): Refusal | undefined {
   if (needs.user && !standing.isUser) return 'users-only';
   if (needs.account === 'master' && !standing.isMaster) return 'master-only';

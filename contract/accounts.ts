@@ -3,7 +3,7 @@ import { FEATURES, PERMISSIONS, USER_ROLES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { credits, forCountries } from './fields.ts';
 
-/** Kinds of accounts (specification, 1). A reseller is `reseller` with or without a master. */
+/** Account types (specification, 1). A reseller account is `reseller` with or without a master. */
 export const ACCOUNT_TYPES = ['master', 'sub', 'reseller'] as const;
 
 export const signOut = endpoint({
@@ -23,7 +23,7 @@ export const getSession = endpoint({
       username: z.string(),
       fullName: z.string(),
       role: z.enum(USER_ROLES),
-      /** The required user details that are missing (specification, 2.7). */
+      /** Required details of the user that are still missing (specification, 2.7). */
       missing: z.array(z.enum(['fullname', 'contactNo1', 'email'])),
     }),
     account: z.object({
@@ -33,10 +33,9 @@ export const getSession = endpoint({
       siteId: z.number().describe('The brand that the account belongs to'),
       homeCountry: z.string().length(2),
       timeZone: z.string(),
-      /** The user's permissions in this account. */
       permissions: z.array(z.enum(PERMISSIONS)),
       isMaster: z.boolean(),
-      /** The account has never been paid for. */
+      /** Whether the account has never been paid for. */
       isTrial: z.boolean(),
       /** Whether the console shows the Buy Now button. */
       isBuyNow: z.boolean(),
@@ -52,7 +51,7 @@ export const getSession = endpoint({
 
 export type Session = z.infer<typeof getSession.answer>;
 
-/** The balance in whole credits (specification, 7.1), and in thousandths. */
+/** The balance in whole credits (specification, 7.1) and in thousandths of a credit. */
 export const getBalance = endpoint({
   method: 'GET',
   path: '/Balance',

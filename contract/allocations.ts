@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { credits, moment, pageOf, pageQuery, rowId, sortedBy } from './fields.ts';
 
-/** The most credits that one call can give or take. */
+/** The maximum number of credits that one call can give or take. */
 const MAX_ALLOCATED = 1_000_000_000;
 
-/** Credits that a master account gave to a sub-account or took from it. */
+/** A transfer of credits from a master account to a sub-account, or back. */
 export const allocation = z.object({
   id: z.number(),
   at: moment,
   subAccountId: z.number(),
-  /** The names of the accounts at the time of the allocation. */
+  /** `from` and `to`: the names of the accounts at the time of the allocation. */
   from: z.string(),
   to: z.string(),
   isGiven: z
     .boolean()
     .describe('True if the sub-account received the credits; false if they were taken from it'),
-  /** In thousandths of a credit, above 0. */
+  /** The amount in thousandths of a credit, above 0. */
   amount: credits,
-  /** ISO 3166-1 alpha-2 of the pool's country; null for the general pool. */
+  /** The pool's country (ISO 3166-1 alpha-2); null for the general pool. */
   pool: z.string().nullable(),
-  /** The name of the user; null if the operator or a deleted user did it. */
+  /** The user's name; null for the operator or a deleted user. */
   by: z.string().nullable(),
 });
 export type Allocation = z.infer<typeof allocation>;

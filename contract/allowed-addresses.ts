@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './fields.ts';
 
-/** The most entries in one account's list. */
+/** The maximum number of entries in an account's list. */
 const MAX_NETWORKS = 50;
 
 const networks = listOf(
@@ -17,8 +17,8 @@ const allowedAddresses = z.object({
   /** The caller's address. */
   current: z.string(),
   /**
-   * The entry that would let the caller in: `current`, or for IPv6 its /64 network, because addresses in it change
-   * daily.
+   * The entry that would allow the caller's address. For IPv4, this is `current`. For IPv6, it is the /64
+   * network, because a device's IPv6 address often changes.
    */
   suggested: z.string(),
 });
@@ -33,8 +33,9 @@ export const getAllowedAddresses = endpoint({
 });
 
 /**
- * For master accounts. Requires a recent password confirmation (`confirmPassword`). Refuses a list that excludes the caller's own
- * address (`locks_you_out`). Ends sessions at excluded addresses.
+ * Sets the list of allowed addresses. Only master accounts can call this. Requires a recent password
+ * confirmation (`confirmPassword`). Refuses a list that excludes the caller's own address (`locks_you_out`).
+ * Ends sessions at excluded addresses.
  */
 export const setAllowedAddresses = endpoint({
   method: 'PUT',

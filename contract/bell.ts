@@ -1,4 +1,7 @@
-/** Carillon's logo: a bell with arcs that also suggest a radio signal. Strokes are `width` wide with round ends, on a square of `size`. */
+/**
+ * Carillon's logo: a bell, with arcs that suggest a radio signal. The SVG paths fit a square of side `size`.
+ * Strokes are `width` wide and have round ends.
+ */
 export const BELL = {
   size: 32,
   width: 2.2,

@@ -3,7 +3,7 @@ import { areEmails, EMAILS_PROBLEM } from './emails.ts';
 import { endpoint } from './endpoint.ts';
 import { oneLined } from './fields.ts';
 
-/** The details on invoices (specification, 5.3). Lengths are in characters. */
+/** Maximum lengths of invoice details, in characters (specification, 5.3). */
 export const MAX_DETAIL_LENGTHS = {
   invoiceEmail: 200,
   address: 200,
@@ -12,16 +12,19 @@ export const MAX_DETAIL_LENGTHS = {
   rsaVatNumber: 15,
 };
 
-/** The error if the VAT question is not answered (specification, 5.3). */
+/** The error for an unanswered VAT question (specification, 5.3). */
 export const ANSWER_REQUIRED = 'Yes/No answer required';
 
-/** Whether a text is a South African VAT number (specification, 5.1): 10 digits, the first a 4, without spaces. */
+/** Returns whether `text` is a South African VAT number: 10 digits starting with 4 (specification, 5.1). */
 export const isRsaVatNumber = (text: string): boolean => /^4\d{9}$/.test(text);
 
-/** Whether accounts in this country must say whether they are registered for VAT (specification, 5.3: country id 156). */
+/**
+ * Returns whether accounts in this country must state their VAT registration (specification, 5.3: country id
+ * 156).
+ */
 export const asksForVat = (country: string): boolean => country === 'ZA';
 
-/** The label of the VAT number (specification, 5.3). */
+/** Returns the label of the VAT number field (specification, 5.3). */
 export const vatLabel = (taxType: string | null): string =>
   taxType === null ? 'VAT/GST number' : `${taxType} number`;
 
@@ -33,9 +36,9 @@ const emails = oneLined(MAX_DETAIL_LENGTHS.invoiceEmail).refine(areEmails, EMAIL
 export const billingDetails = z.object({
   companyName: needed(MAX_DETAIL_LENGTHS.companyName),
   registrationNumber: oneLined(MAX_DETAIL_LENGTHS.rest),
-  /** Where invoices are sent, in addition to the user who orders. */
+  /** The addresses that receive invoices, in addition to the user who placed the order. */
   invoiceEmail: emails,
-  /** Null in countries without the question. */
+  /** The answer to the VAT question; null in countries without the question. */
   isRsaVatRegistered: z.boolean().nullable(),
   vatNumber: z
     .string()
@@ -49,7 +52,10 @@ export const billingDetails = z.object({
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** Applies South Africa's VAT rules (specification, 5.3). Returns the wrong field with a message, or undefined. */
+/**
+ * Applies South Africa's VAT rules (specification, 5.3). Returns the invalid field and a message, or
+ * undefined.
+ */
 export function vatProblem(
   country: string,
   { isRsaVatRegistered, vatNumber }: Pick<BillingDetails, 'isRsaVatRegistered' | 'vatNumber'>,
@@ -68,11 +74,11 @@ export const getBillingDetails = endpoint({
   access: { permission: 'billing.view', account: 'master' },
   summary: 'Get the billing details',
   answer: z.object({
-    /** ISO 3166-1 alpha-2: the account's country of residence. Only the provider can change it. */
+    /** The account's country of residence (ISO 3166-1 alpha-2). Only the provider can change it. */
     country: z.string(),
-    /** The name of the account's tax, such as VAT; null without a tax. */
+    /** The name of the account's tax, such as VAT; null if no tax applies. */
     taxType: z.string().nullable(),
-    /** Null until they are entered. */
+    /** The billing details; null until a user enters them. */
     details: billingDetails.nullable(),
   }),
 });

@@ -8,8 +8,9 @@ export const DOCUMENT_KINDS = ['invoice', 'quote', 'credit-note'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /**
- * `open`: unpaid, or a valid quote. `overdue`: unpaid after its due date. `cancelled`: cancelled before payment. `refunded`: refunded
- * in full. `ended`: an expired quote. `issued`: a credit note, which requires no payment.
+ * The states of a document. `open`: an unpaid invoice or a valid quote. `overdue`: unpaid after the due date.
+ * `cancelled`: cancelled before payment. `refunded`: refunded in full. `ended`: an expired quote. `issued`: a
+ * credit note.
  */
 export const DOCUMENT_STATES = [
   'open',
@@ -23,12 +24,12 @@ export const DOCUMENT_STATES = [
 ] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** How many days a quote is valid (specification, 9). */
+/** The number of days that a quote is valid (specification, 9). */
 export const QUOTE_DAYS = 7;
 
 /**
- * An issued document. It never changes, but its state follows its order. Amounts are in minor units of `currency`. Credit notes have
- * positive amounts too.
+ * An issued document. Its content never changes; its state follows the state of its order. Amounts are in
+ * minor units of `currency`, and are positive for credit notes too.
  */
 export const billingDocument = z.object({
   id: z.number(),
@@ -45,7 +46,7 @@ export const billingDocument = z.object({
   /** The billed month of a postpaid account, as YYYY-MM; null for purchases. */
   forMonth: z.string().nullable(),
   issuedAt: moment,
-  /** The due date of an invoice, or the last valid day of a quote; YYYY-MM-DD. Null for credit notes. */
+  /** The due date of an invoice, or the last valid day of a quote, as YYYY-MM-DD. Null for credit notes. */
   dueOn: z.string().nullable(),
 });
 export type BillingDocument = z.infer<typeof billingDocument>;
@@ -59,34 +60,34 @@ export const listBillingDocuments = endpoint({
   summary: 'List invoices and credit notes, or quotes',
   query: pageQuery().extend({
     sort: sortedBy('-issuedAt', 'issuedAt'),
-    /** `invoices` includes credit notes. */
+    /** The list of `invoices` includes credit notes. */
     list: z.enum(['invoices', 'quotes']).default('invoices'),
   }),
   answer: pageOf(billingDocument),
 });
 
 const line = z.object({
-  /** `used`: a postpaid account's use in a month. */
+  /** `used`: a postpaid account's usage in a month. */
   kind: z.enum(['credits', 'used', 'fee']),
   quantity: z.number().int(),
-  /** In millionths of the major unit; null for a fee. */
+  /** The price per credit, in millionths of the major unit; null for a fee. */
   unitPrice: z.number().int().nullable(),
-  /** Before tax. */
+  /** The amount before tax, in minor units. */
   amount: z.number().int(),
 });
 
 /** A document with its lines, totals and bank details. */
 export const wholeDocument = billingDocument.extend({
   seller: z.string(),
-  /** ISO 3166-1 alpha-2 of the only country that the credits are valid for; null for all countries. */
+  /** The only country that the credits are valid for (ISO 3166-1 alpha-2); null for all countries. */
   pool: z.string().nullable(),
   lines: z.array(line),
   subTotal: z.number().int(),
   tax: z.number().int(),
   taxType: z.string().nullable(),
-  /** In hundredths of a per cent. */
+  /** The tax rate, in hundredths of a per cent. */
   taxShare: z.number().int(),
-  /** As printed on the document; null if it asks for no bank transfer. */
+  /** The bank details printed on the document; null if the document asks for no bank transfer. */
   bankDetails: bankDetails.nullable(),
 });
 export type WholeDocument = z.infer<typeof wholeDocument>;

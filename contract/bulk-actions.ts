@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 
-/** The most rows that a bulk action takes by id. */
+/** The maximum number of ids in a bulk action. */
 export const MAX_CHOSEN_ROWS = 1000;
 
-/** The most bulk actions that an account can run at the same time. */
+/** The maximum number of bulk actions that an account can run at the same time. */
 export const MAX_RUNNING_ACTIONS = 3;
 
 const CHOICE_PROBLEM = `Choose 1 to ${MAX_CHOSEN_ROWS} rows, or all rows that match.`;
 
 /**
- * The rows of a bulk action: selected by id, or all that match a query of their list. `settings` are the other fields of the action's body.
+ * Returns the schema of a bulk action's body. The body selects rows by id, or selects all rows that match a
+ * filter. `settings` are additional fields of the body.
  */
 export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Settings extends z.ZodRawShape>(
   idOfRow: Id,
@@ -24,7 +25,7 @@ export const chosenRows = <Id extends z.ZodType, Filter extends z.ZodObject, Set
       ids: listOf(idOfRow, MAX_CHOSEN_ROWS, CHOICE_PROBLEM)
         .refine((ids) => ids.length > 0, CHOICE_PROBLEM)
         .optional(),
-      // Strict: a misspelt filter would otherwise match every row.
+      // Reject unknown filters: ignoring a misspelt filter would select every row.
       matching: (filter.strict() as unknown as Filter).optional(),
     })
     .refine(
@@ -60,19 +61,18 @@ export const bulkAction = z.object({
   id: z.number(),
   action: z.enum(BULK_ACTIONS),
   list: z.enum(BULK_LISTS),
-  /** The group whose contacts the list shows. */
+  /** The group, if the action applies to a group's list of contacts; null for other lists. */
   groupId: z.number().nullable(),
   state: z.enum(['running', 'done', 'cancelled', 'failed']),
-  /** The number of rows at the start; null if there were too many to count. */
+  /** The number of rows when the action started; null if there were too many to count. */
   total: z.number().int().nullable(),
   done: z.number().int(),
-  /** Rows that no longer exist or belong to another account. */
+  /** The number of rows skipped because they were deleted or belong to another account. */
   skipped: z.number().int(),
   /** Why the action failed, and what to do about it. */
   problem: z.string().nullable(),
-  /** Whether the action can be undone. */
   canUndo: z.boolean(),
-  /** The bulk action that this one undoes. */
+  /** The bulk action that this action undoes; null for other actions. */
   undoOf: z.number().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),
@@ -94,7 +94,7 @@ export const listBulkActions = endpoint({
   answer: pageOf(bulkAction),
 });
 
-/** Also requires the permission to start the action. */
+/** Cancels a bulk action. The caller also needs the permission that starting the action required. */
 export const cancelBulkAction = endpoint({
   method: 'POST',
   path: '/api/bulk-actions/:bulkActionId/cancel',
@@ -105,7 +105,7 @@ export const cancelBulkAction = endpoint({
   answer: bulkAction,
 });
 
-/** Also requires the permission to start the action. */
+/** Undoes a bulk action. The caller also needs the permission that starting the action required. */
 export const undoBulkAction = endpoint({
   method: 'POST',
   path: '/api/bulk-actions/:bulkActionId/undo',

@@ -1,4 +1,4 @@
-/** Campaign states as lists show them: a paused campaign is only `paused`, and `sending` includes expansion. */
+/** Campaign states as lists show them. Every paused campaign is `paused`. `sending` includes expansion. */
 export const SHOWN_CAMPAIGN_STATES = [
   'draft',
   'scheduled',
@@ -10,13 +10,13 @@ export const SHOWN_CAMPAIGN_STATES = [
 ] as const;
 export type ShownCampaignState = (typeof SHOWN_CAMPAIGN_STATES)[number];
 
-/** Values of the filter for campaigns with delivered or with failed messages. */
+/** Filter values for campaigns that have delivered messages or failed messages. */
 export const FILTERED_OUTCOMES = ['delivered', 'failed'] as const;
 
-/** States before or during expansion. */
+/** States before the end of expansion. */
 const UPCOMING_STATES = new Set(['scheduled', 'held', 'expanding']);
 
-/** The number of messages, including the expected ones if expansion has not finished. */
+/** Returns the number of messages. Until expansion finishes, this includes expected messages. */
 export function messageTotal({
   state,
   recipients,
@@ -29,7 +29,10 @@ export function messageTotal({
   return UPCOMING_STATES.has(state) ? Math.max(recipients, expected ?? 0) : recipients;
 }
 
-/** Whether a campaign in the state `sending` waits: all its unsent messages are deferred to sending hours or to their scheduled time. */
+/**
+ * Returns whether a campaign in the state `sending` is waiting. A campaign waits if all its unsent messages
+ * are deferred, until sending hours or their scheduled time.
+ */
 export function isWaiting({
   state,
   paused,
@@ -44,7 +47,6 @@ export function isWaiting({
   return state === 'sending' && !paused && deferred > 0 && deferred >= waiting;
 }
 
-/** The states in which a campaign can be changed. */
 export const CHANGEABLE_STATES = ['draft', 'scheduled'];
 
 export const isChangeable = (state: string): boolean => CHANGEABLE_STATES.includes(state);

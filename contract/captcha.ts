@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The result of a solved captcha: ALTCHA's payload (base64) or reCAPTCHA's response. */
+/** The token of a solved captcha: ALTCHA's payload (base64) or reCAPTCHA's response. */
 export const captchaToken = z.string().max(8000).nullish();
 
-/** `key` is the URL of the challenges for ALTCHA, and the site key for reCAPTCHA. */
+/**
+ * Returns the captcha to show. For ALTCHA, `key` is the URL that issues challenges. For reCAPTCHA, it is the
+ * site key.
+ */
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/captcha',
@@ -17,7 +20,7 @@ export const getCaptcha = endpoint({
 });
 export type CaptchaKey = z.infer<typeof getCaptcha.answer>;
 
-/** A challenge in the format of ALTCHA's widget. */
+/** Returns a challenge in the format that ALTCHA's widget expects. */
 export const getAltchaChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha/challenge',

@@ -4,19 +4,19 @@ import { id } from './fields.ts';
 
 const params = z.object({ carrierId: id });
 
-/** Twilio's status callback. The answer is sent after the status is recorded. */
+/** Twilio's status callback. The server records the status before it answers. */
 export const twilioStatus = endpoint({
   method: 'POST',
   path: '/carriers/:carrierId/twilio/status',
   access: 'signed',
   summary: 'Receive the status of a message from a provider',
   params,
-  /** The sender ID of the message, if the provider chooses the sending number. */
+  /** The message's sender ID, if the provider chooses the sending number. */
   query: z.object({ sender: z.string().max(20).optional() }),
   form: true,
 });
 
-/** Twilio's webhook for inbound messages. The answer is sent after the message is recorded. */
+/** Twilio's webhook for inbound messages. The server records the message before it answers. */
 export const twilioMessage = endpoint({
   method: 'POST',
   path: '/carriers/:carrierId/twilio/message',

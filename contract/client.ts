@@ -3,7 +3,8 @@ import { FEATURES } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * `recovery` is the contact for SMS in a disaster. `docs` is the base URL of the documentation; each page has a slug below it.
+ * The links that a brand can set. `recovery` is the contact for SMS in a disaster. `docs` is the base URL of
+ * the documentation pages.
  */
 export const BRAND_LINKS = [
   'terms',
@@ -17,12 +18,11 @@ export const BRAND_LINKS = [
 ] as const;
 export type BrandLink = (typeof BRAND_LINKS)[number];
 
-/** The announcement of a new feature (specification, 3: feature announcement config). */
+/** The announcement of a new feature (specification, 3). */
 const announcement = z.object({
-  /** Each announcement has its own id. */
   id: z.string(),
   title: z.string(),
-  /** HTML, sanitised by the server. */
+  /** The text as HTML, sanitised by the server. */
   text: z.string(),
   vimeoId: z.string().nullable(),
   /** A mailto: or https: URL. */
@@ -38,11 +38,14 @@ export type Announcement = z.infer<typeof announcement>;
 
 export const CHAT_PROVIDERS = ['chatwoot', 'intercom'] as const;
 
-/** `url` is the base URL of Chatwoot; Intercom has a fixed one. `id` is the website token or the app id. */
+/**
+ * `url` is the base URL of Chatwoot; null for Intercom. `id` is Chatwoot's website token or Intercom's app
+ * id.
+ */
 const chat = z.object({ provider: z.enum(CHAT_PROVIDERS), url: z.string().nullable(), id: z.string() });
 export type Chat = z.infer<typeof chat>;
 
-/** What a browser needs before login. The answer depends on the requested host. */
+/** Returns the data that a browser needs before login. It depends on the host of the request. */
 export const getClient = endpoint({
   method: 'GET',
   path: '/api/App/Client',
@@ -50,9 +53,8 @@ export const getClient = endpoint({
   summary: "Get the brand's configuration",
   answer: z.object({
     version: z.string(),
-    /** The build id of the console. It changes with every build. */
+    /** The console's build id. Every build has a new one. */
     build: z.string(),
-    /** The features that the brand offers. */
     features: z.array(z.enum(FEATURES)),
     /** The brand's page id at Statuspage. */
     statusPageId: z.string().nullable(),
@@ -62,23 +64,26 @@ export const getClient = endpoint({
       name: z.string(),
       /** The URL of the brand's logo; null for Carillon's bell. */
       logo: z.string().nullable(),
-      /** Accent colours for light and dark mode, as #RRGGBB; null for Carillon's. */
+      /** Accent colours for light and dark mode, as #RRGGBB; null for Carillon's own colours. */
       accent: z.object({ light: z.string(), dark: z.string() }).nullable(),
       links: z.partialRecord(z.enum(BRAND_LINKS), z.string()),
     }),
     signUp: z.object({
       offered: z.boolean(),
       requiresTerms: z.boolean(),
-      /** ISO 3166-1 alpha-2. */
+      /** The default country, as ISO 3166-1 alpha-2. */
       defaultCountry: z.string().length(2),
-      /** Like `+0200`. */
+      /** The default offset from UTC, such as `+0200`. */
       defaultUtcOffset: z.string(),
     }),
   }),
 });
 export type Client = z.infer<typeof getClient.answer>;
 
-/** Product news beside the login form (specification, 7.1 and 8). `content` is plain text; an empty line separates paragraphs. */
+/**
+ * Product news beside the login form (specification, 7.1 and 8). `content` is plain text, with empty lines
+ * between paragraphs.
+ */
 export const getProductNews = endpoint({
   method: 'GET',
   path: '/public/ProductNews/',

@@ -5,38 +5,37 @@ import { listOf, moment, number } from './fields.ts';
 import { withoutDirections } from './names.ts';
 
 /**
- * The types of fields. Values are stored as text: dates as YYYY-MM-DD, numbers with a decimal point and no spaces, choices as spelt in
- * the list of choices.
+ * The types of fields. Values are stored as text. Dates are YYYY-MM-DD. Numbers have a decimal point and no
+ * spaces. Choices match an entry in the field's list of choices exactly.
  */
 export const FIELD_TYPES = ['text', 'number', 'date', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** The most fields in an account. */
+/** The maximum number of fields in an account. */
 export const MAX_CONTACT_FIELDS = 300;
 export const MAX_CHOICES = 200;
 export const MAX_FIELD_NAME_LENGTH = 50;
 export const MAX_FIELD_LABEL_LENGTH = 100;
 export const MAX_VALUE_LENGTH = 500;
-/** How many days a deleted field can be restored. */
+/** The number of days in which users can restore a deleted field. */
 export const DELETED_FIELD_DAYS = 30;
 
-/** Reserved names: every contact has these. */
+/** Reserved names, because every contact has these properties. */
 export const RESERVED_NAMES = ['number', 'first_name', 'last_name'];
 
-/** A field's permanent id. It survives renaming. */
+/** A field's permanent id. It stays the same when the field is renamed. */
 export const fieldKey = z.string().min(1).max(MAX_FIELD_NAME_LENGTH);
 
-/** A field's value, as typed. */
+/** A field's value, as the user typed it. */
 export const fieldValue = z.string().overwrite(withoutDirections).trim().max(MAX_VALUE_LENGTH);
 
-/** A custom field of an account's contacts. */
 export const contactField = z.object({
   key: fieldKey,
-  /** The name in messages: `{{name}}`. */
+  /** The name used in messages: `{{name}}`. */
   name: z.string(),
-  /** The heading in lists and forms; null to derive it from the name. */
+  /** The heading in lists and forms. If null, clients derive it from the name. */
   label: z.string().nullable(),
-  /** Former names, which still work in messages. */
+  /** Former names. They still work in messages. */
   formerNames: z.array(z.string()),
   type: z.enum(FIELD_TYPES),
   choices: z.array(z.string()),
@@ -101,7 +100,7 @@ export const renameField = endpoint({
   answer: contactField,
 });
 
-/** How to read ambiguous values. */
+/** How to read ambiguous dates and numbers. */
 const reading = {
   dayFirst: z.boolean().optional().describe('True reads 03/04/2026 as 3 April'),
   decimalComma: z.boolean().optional().describe('True reads 1,234 as 1.234'),
@@ -123,10 +122,12 @@ export const checkValues = endpoint({
     after: number.optional(),
   }),
   answer: z.object({
-    /** `values`: contacts with a value. `invalidValues`: values that do not fit. */
+    /**
+     * `values`: the number of contacts with a value. `invalidValues`: the number of values that do not fit.
+     */
     values: z.number().int(),
     invalidValues: z.number().int(),
-    /** A few different values that do not fit. */
+    /** A few examples of values that do not fit, without repetition. */
     examples: z.array(z.string()),
     next: number.nullable(),
   }),

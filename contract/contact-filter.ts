@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldKey, fieldValue } from './contact-fields.ts';
 import { search } from './fields.ts';
 
-/** The most groups that one condition can name. */
+/** The maximum number of groups in one condition. */
 export const MAX_FILTER_GROUPS = 20;
 
 const GROUPS_PROBLEM = `Enter the ids of 1 to ${MAX_FILTER_GROUPS} groups, separated by commas.`;
@@ -14,12 +14,12 @@ const groups = z
   .refine((ids) => ids.split(',').length <= MAX_FILTER_GROUPS, GROUPS_PROBLEM)
   .optional();
 
-/** The most days that a filter can look back. */
+/** The maximum number of days that a filter can look back. */
 export const MAX_FILTER_DAYS = 3650;
 
 const DAYS_PROBLEM = `Enter a whole number of days from 1 to ${MAX_FILTER_DAYS}.`;
 
-/** A number of days that ends with today. */
+/** A number of days up to and including today. */
 const within = z.coerce
   .number(DAYS_PROBLEM)
   .int(DAYS_PROBLEM)
@@ -29,7 +29,7 @@ const within = z.coerce
 
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
-/** How to compare a custom field's value. `less`, `more` and `between` include the limits. */
+/** Ways to compare a custom field's value. `less`, `more` and `between` include the limits. */
 export const FIELD_COMPARISONS = [
   'is',
   'is-not',
@@ -42,7 +42,7 @@ export const FIELD_COMPARISONS = [
 ] as const;
 export type FieldComparison = (typeof FIELD_COMPARISONS)[number];
 
-/** The most conditions on custom fields in one filter. */
+/** The maximum number of conditions on custom fields in one filter. */
 export const MAX_FIELD_CONDITIONS = 5;
 
 const fieldCondition = z.strictObject({
@@ -53,7 +53,7 @@ const fieldCondition = z.strictObject({
 });
 export type FieldCondition = z.infer<typeof fieldCondition>;
 
-/** A list; in a query string, the list as JSON. */
+/** A list of conditions. In a query string, the list is JSON. */
 const where = z.preprocess(
   (given) => {
     if (typeof given !== 'string') return given;
@@ -72,7 +72,10 @@ const where = z.preprocess(
   z.input<typeof fieldCondition>[] | string | undefined
 >;
 
-/** Conditions on contacts. A contact must meet all of them. Calls refuse unknown conditions, because a misspelt one would match everybody. */
+/**
+ * Conditions on contacts. A contact must meet all conditions. Calls refuse unknown conditions: ignoring a
+ * misspelt condition would match every contact.
+ */
 export const contactFilter = z.object({
   search: search.describe('First or last digits of the number, or part of the name'),
   inAny: groups.describe('Contacts in at least one of these groups'),
@@ -103,5 +106,7 @@ export const contactFilter = z.object({
 });
 export type ContactFilter = z.infer<typeof contactFilter>;
 
-/** The filter of a smart group, in a body. Strict: a misspelt condition would add contacts. */
+/**
+ * The filter of a smart group, in a request body. Strict: ignoring a misspelt condition would add contacts.
+ */
 export const smartFilter = z.strictObject(contactFilter.shape);

@@ -4,15 +4,15 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf } from './fields.ts';
 import { name } from './names.ts';
 
-/** The most views that a user can have. */
+/** The maximum number of views that a user can have. */
 export const MAX_VIEWS = 50;
 export const MAX_VIEW_NAME_LENGTH = 100;
 export const MAX_VIEW_COLUMNS = 100;
 
-/** The sort orders of `GET /api/contacts`. */
+/** The sort orders that `GET /api/contacts` accepts. */
 const sort = z.enum(['number', '-number']);
 
-/** Views store no search: it may be somebody's number. */
+/** Views do not store search text, because it may be a phone number. */
 const filter = smartFilter.omit({ search: true });
 
 const columns = listOf(
@@ -24,7 +24,7 @@ const columns = listOf(
 const view = z.object({
   id: z.number(),
   name: z.string(),
-  /** The filter, as in `GET /api/contacts`. */
+  /** The filter, in the format that `GET /api/contacts` accepts. */
   filter: z.record(z.string(), z.unknown()),
   /** The keys of the visible columns. */
   columns: z.array(z.string()),

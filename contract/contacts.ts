@@ -18,7 +18,7 @@ import {
 import { EXPIRING_DAYS, MAX_EXPIRY_YEARS } from './group-expiry.ts';
 import { name, personName, withoutDirections } from './names.ts';
 
-/** The colours that lists can show for a group. */
+/** The colours in which lists can show a group. */
 export const GROUP_COLOURS = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
 export type GroupColour = (typeof GROUP_COLOURS)[number];
 
@@ -27,22 +27,25 @@ export const group = z.object({
   name: z.string(),
   description: z.string(),
   colour: z.enum(GROUP_COLOURS).nullable(),
-  /** The number of contacts. Null for a smart group: count those with its filter and `GET /api/contacts/count`. */
+  /**
+   * The number of contacts; null for a smart group. `GET /api/contacts/count` counts the contacts of a smart
+   * group by its filter.
+   */
   members: z.number().int().nullable(),
   /**
-   * The conditions of a smart group, as in `GET /api/contacts`; null for an ordinary group. A smart group contains every
-   * contact that meets its conditions at the time of use.
+   * The conditions of a smart group, in the format that `GET /api/contacts` accepts. Null for an ordinary
+   * group. A smart group contains the contacts that meet its conditions at the time of use.
    */
   filter: z.record(z.string(), z.unknown()).nullable(),
   /**
-   * The filter of a smart group names a deleted group or field, or no longer fits a field's type. The group is empty until its filter is
-   * fixed. Checked only when a single group is read.
+   * Whether the filter of a smart group refers to a deleted group or field, or no longer fits a field's type.
+   * The group is empty until a user fixes the filter. Only calls that return a single group check this.
    */
   isBroken: z.boolean(),
   createdAt: moment,
-  /** When a campaign last used the group; null for never. */
+  /** When a campaign last used the group; null if no campaign has used it. */
   lastUsedAt: moment.nullable(),
-  /** The group is deleted when this day begins in the account's time zone; null for never. */
+  /** The group is deleted at the start of this day in the account's time zone. Null if it never expires. */
   expiresOn: z.iso.date().nullable(),
 });
 export type Group = z.infer<typeof group>;
@@ -99,7 +102,7 @@ const groupFilter = z.object({
 });
 export type GroupFilter = z.infer<typeof groupFilter>;
 
-/** The most groups that one merge takes. */
+/** The maximum number of groups in one merge. */
 export const MAX_MERGED_GROUPS = 100;
 
 export const listGroups = endpoint({
@@ -131,7 +134,7 @@ export const createGroup = endpoint({
   answer: group,
 });
 
-/** Specification, 7.1, which prescribes the misspelling. */
+/** The specification (7.1) prescribes the misspelt field `expringGroupsCount`. */
 export const countExpiringGroups = endpoint({
   method: 'GET',
   path: '/NumberManagement/Groups/Expiring',
@@ -193,7 +196,7 @@ export const copyGroup = endpoint({
   description: 'The copy has the same contacts. The copy of a smart group has the same filter.',
   params: groupParams,
   body: z.object({ name: name(100) }),
-  /** Null for a smart group, whose contacts are not copied. */
+  /** `action` is null for a smart group, because copying its filter copies no contacts. */
   answer: z.object({ group, action: bulkAction.nullable() }),
 });
 
@@ -242,7 +245,7 @@ export const downloadContacts = endpoint({
   download: 'text/csv',
 });
 
-/** The longest first and last name of a contact. */
+/** The maximum length of a contact's first or last name. */
 export const MAX_CONTACT_NAME_LENGTH = 100;
 
 const contactInput = z.object({
@@ -308,7 +311,7 @@ export const removeContacts = endpoint({
   answer: bulkAction,
 });
 
-/** A contact in the list of all contacts, with its first few groups and its opt-out. */
+/** A contact in the list of all contacts, with its first groups and its opt-out. */
 export const listedContact = contact.extend({
   groups: z.array(z.object({ id: z.number(), name: z.string() })),
   optedOut: z.boolean(),
@@ -369,7 +372,7 @@ export const getContact = endpoint({
   answer: listedContact,
 });
 
-/** The most groups that one call can add contacts to. */
+/** The maximum number of groups to which one call can add contacts. */
 export const MAX_TARGET_GROUPS = 20;
 
 const targets = listOf(rowId, MAX_TARGET_GROUPS, `Choose 1 to ${MAX_TARGET_GROUPS} groups.`).refine(

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment, number, required } from './fields.ts';
 
-/** Limits of one conversation. */
+/** The maximum number of notes in a conversation. */
 export const MAX_NOTES = 100;
 export const MAX_NOTE_LENGTH = 1000;
 
-/** A user's note about a person, for the other users of the account. The person never sees it. */
+/** A user's note about a person, shared with other users of the account. The person never sees it. */
 export const conversationNote = z.object({
   id: z.number(),
   text: z.string(),
-  /** The author's name; null for a deleted user or the API. */
+  /** The author's name; null for a deleted user or an API call. */
   by: z.string().nullable(),
   createdAt: moment,
 });

@@ -4,25 +4,25 @@ import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, rowId } from './fields.ts';
 import { replyFilter } from './replies.ts';
 
-/** The exchange with one number, sorted by its newest reply. */
+/** The messages exchanged with one number. */
 export const conversation = z.object({
   number,
-  /** The contact's name, if the number belongs to a contact. */
+  /** The contact's name; empty if the number has no contact. */
   name: z.string(),
   lastReplyId: z.number(),
   lastAt: moment,
-  /** The newest reply. */
+  /** The text of the newest reply. */
   text: z.string(),
-  /** The number that received the reply. Answers are sent from it. */
+  /** The account's number that received the reply. Answers use it as their sender. */
   recipient: z.string(),
   /** Whether the newest reply is an opt-out. */
   optedOut: z.boolean(),
-  /** Whether the number is opted out now. */
+  /** Whether the person's number is currently opted out. */
   isOptedOut: z.boolean(),
-  /** Unread replies. */
+  /** The number of unread replies. */
   unread: z.number().int(),
   isDone: z.boolean(),
-  /** Whether the newest reply has been answered in Carillon. */
+  /** Whether a user has answered the newest reply in Carillon. */
   answered: z.boolean(),
   assignedTo: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
@@ -32,7 +32,7 @@ export const CONVERSATION_STATES = ['open', 'done', 'all'] as const;
 export const ASSIGNMENT_FILTERS = ['me', 'assigned', 'unassigned'] as const;
 
 const toRead = { permission: 'messages.view' } as const;
-/** Read and done states are shared by all users of the account. */
+/** All users of the account share read and done states, so changing them requires the permission to send. */
 const toChange = { permission: 'campaigns.send' } as const;
 const params = z.object({ number });
 const numbers = listOf(number, MAX_CHOSEN_ROWS);

@@ -1,4 +1,4 @@
-/** The countries with phone numbers, by ISO 3166-1 alpha-2 (and AC, TA and XK). */
+/** Countries with phone numbers, by ISO 3166-1 alpha-2 code. AC, TA and XK are additional codes. */
 export const COUNTRIES = [
   'AC',
   'AD',

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** In whole credits. */
+/** Default warning levels, in whole credits. */
 export const DEFAULT_WARNING_LEVELS = [250, 50];
 export const MAX_WARNING_LEVELS = 5;
 export const MAX_WARNING_LEVEL = 100_000_000;
 
-/** When to send credit warnings by email. */
+/** An account's settings for credit warnings by email. */
 export const creditWarnings = z.object({
-  /** Balances in whole credits. One warning per level each time the balance falls below it. An empty list turns them off. */
+  /**
+   * Balances in whole credits. Each level triggers one warning every time the balance falls below it. An
+   * empty list turns these warnings off.
+   */
   levels: z
     .array(z.number().int('Enter a whole number of credits.').min(1).max(MAX_WARNING_LEVEL))
     .max(MAX_WARNING_LEVELS, `Enter at most ${MAX_WARNING_LEVELS} levels.`),

@@ -1,6 +1,7 @@
 /**
- * ISO 4217 currencies that are legal tender in a country, with their ISO decimals. CLDR, which browsers use, differs: it has no
- * decimals for the Serbian dinar, although banks and payment providers count hundredths.
+ * ISO 4217 currencies that are legal tender in a country, with their ISO decimals. Browsers use CLDR, which
+ * has no decimals for some currencies, such as the Serbian dinar. Banks and payment providers count
+ * hundredths.
  */
 
 const NO_DECIMALS = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
@@ -21,8 +22,11 @@ const DECIMALS = new Map<string, number>([
 
 export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].toSorted();
 
-/** Whether a text is a currency code that prices can use, such as ZAR. */
+/** Returns whether `code` is a supported currency code, such as ZAR. */
 export const isCurrency = (code: string): boolean => DECIMALS.has(code);
 
-/** A currency's number of decimals: 2 for ZAR, 0 for JPY, 3 for KWD. Unknown or historic currencies count as 2. */
+/**
+ * Returns a currency's number of decimals: 2 for ZAR, 0 for JPY, 3 for KWD. Unknown and historic currencies
+ * have 2.
+ */
 export const decimalsOf = (currency: string): number => DECIMALS.get(currency) ?? 2;

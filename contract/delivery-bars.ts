@@ -1,31 +1,31 @@
 import { FAILED_STATES, type StateCounts } from './messages.ts';
 
-/** A campaign's message events in steps of `timeStep` seconds, and its current totals by state. */
+/** A campaign's message events, in steps of `timeStep` seconds. `counts` are the current totals by state. */
 type Series = {
   timeStep: number;
   timeSeries: { at: string; submitted: number; delivered: number; failed: number }[];
   counts: StateCounts;
 };
 
-/** Cumulative totals at `to`. The bar is drawn at `from`. Both are ISO 8601. */
+/** Cumulative totals at the time `to`. The chart places the bar at `from`. Times are ISO 8601. */
 export type DeliveryBar = { from: string; to: string; delivered: number; failed: number; waiting: number };
 
 const MAX_BARS = 48;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The possible widths of a bar: round units of time. */
+/** The possible widths of a bar. Each is a round number of seconds, minutes or hours. */
 const BAR_WIDTHS_MS = [
   ...[1, 2, 5, 10, 20, 30].map((seconds) => seconds * SECOND_MS),
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_MS),
 ];
-/** Quarters of an hour start at the same time in every time zone. */
+/** The largest step for a bar's start. Every time zone offset is a multiple of 15 minutes. */
 const MAX_START_STEP_MS = 15 * MINUTE_MS;
 
 /**
- * The cumulative outcomes of a campaign's messages at the end of each bar, from the first event to the last. At most MAX_BARS
- * bars, each `widthMs` wide.
+ * Returns the cumulative outcomes of a campaign's messages at the end of each bar, from the first event to
+ * the last. There are at most MAX_BARS bars. Each bar is `widthMs` wide.
  */
 export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
   widthMs: number;
@@ -63,7 +63,7 @@ export function deliveryBars({ timeStep, timeSeries, counts }: Series): {
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** In milliseconds; a multiple of `stepMs`. */
+/** Returns a bar's width in milliseconds, a multiple of `stepMs`. */
 function widthOf(spanMs: number, stepMs: number): number {
   const width = BAR_WIDTHS_MS.find((each) => each % stepMs === 0 && spanMs / each + 2 <= MAX_BARS);
   if (width !== undefined) return width;
@@ -71,7 +71,9 @@ function widthOf(spanMs: number, stepMs: number): number {
   return Math.ceil(spanMs / (MAX_BARS - 2) / unit) * unit;
 }
 
-/** The number of messages that failed before submission, which usually happens at the start. */
+/**
+ * Returns the number of messages that failed before submission. Such failures usually happen at the start.
+ */
 function failedUnsent(timeSeries: Series['timeSeries'], counts: Series['counts']): number {
   const submitted = timeSeries.reduce((sum, step) => sum + step.submitted, 0);
   const failed = FAILED_STATES.reduce((sum, state) => sum + counts[state], 0);

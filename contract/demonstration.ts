@@ -12,7 +12,10 @@ export const getExampleContent = endpoint({
   answer: exampleContent,
 });
 
-/** `kept`: the number of example contacts that stay because they were changed or added to other groups. */
+/**
+ * `kept`: the number of example contacts that remain, because users changed them or added them to other
+ * groups.
+ */
 const removed = z.object({ kept: z.number().int() });
 export type ExampleContentRemoved = z.infer<typeof removed>;
 

@@ -1,12 +1,15 @@
-/** The format of an email address, checked by pages and the server. Only a delivered email proves that the address exists. */
+/**
+ * The format of an email address. Pages and the server check it. Only a delivered email proves that an
+ * address exists.
+ */
 const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** The error of a field that takes several addresses. */
+/** The error of a field that accepts several email addresses. */
 export const EMAILS_PROBLEM = 'Enter email addresses separated by commas.';
 
 export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);
 
-/** Whether a text is empty or a comma-separated list of email addresses (specification, 5.1). */
+/** Returns whether `text` is empty or a comma-separated list of email addresses (specification, 5.1). */
 export const areEmails = (text: string): boolean =>
   text.trim() === '' || text.split(',').every((each) => isEmail(each.trim()));

@@ -4,25 +4,29 @@ import type { Needs } from './access.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anyone may call it. `signed`: a provider calls it, and the handler checks the provider's signature. Otherwise, the
- * requirements for the caller; the call then sees only the rows of the caller's account.
+ * Who can call an endpoint. `public`: anyone. `signed`: a provider; the handler checks the provider's
+ * signature. Otherwise, a caller who meets the needs. Such a call sees only rows of the caller's account.
  */
 export type Access = 'public' | 'signed' | Needs;
 
 /**
- * One call: its input and its output.
+ * The definition of one call.
  * - `path` marks parameters with a colon (`/api/groups/:groupId`).
- * - `summary` is a short title, such as "List groups"; `description` holds the details. Both appear in the OpenAPI document.
+ * - `summary` is a short title, such as "List groups"; `description` holds the details. Both appear in the
+ *   OpenAPI document.
  * - `upload`: the request's body is a raw file.
- * - `large`: the request's body may be several megabytes, for pasted numbers; the usual limit is 64 KB.
+ * - `large`: the request's body can be several megabytes, for pasted numbers. Other bodies are limited to 64
+ *   KB.
  * - `download`: the answer is a file of this type.
- * - `form`: the request's body is an encoded HTML form.
- * - `text`: the request's body is text of any type. The handler gets it unchanged, to check its signature.
+ * - `form`: the request's body is a URL-encoded HTML form.
+ * - `text`: the request's body is text of any type. The handler gets the unchanged text, to check its
+ *   signature.
  * - `answerType`: the answer is text of this type instead of JSON.
- * - `stream`: the answer is a stream of server-sent events, each with an `answer` as its data, until the client disconnects.
- * - `background`: pages call it without the user, so it does not extend a session.
- * - `heavy`: it can be slow, so only a few run and a few wait at a time for each account. `searching` applies this only to calls with a
- *   search.
+ * - `stream`: the answer is a stream of server-sent events until the client disconnects. The data of each
+ *   event is an `answer`.
+ * - `background`: pages make the call without user activity, so it does not extend a session.
+ * - `heavy`: the call can be slow. The server limits how many of these calls an account can run or queue at a
+ *   time. `searching` applies the limit only to calls with a search.
  */
 export type Endpoint = {
   method: Method;
@@ -49,7 +53,7 @@ export type Endpoint = {
   heavy?: true | 'searching';
 };
 
-/** Declares a call and keeps its exact types for the server's handler and the web client. */
+/** Declares a call. Preserves its exact types for the server's handler and the web client. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -60,7 +64,7 @@ type SchemaType<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodT
     : z.output<Schema>
   : undefined;
 
-/** The arguments as a caller passes them, before validation and defaults. */
+/** The arguments that a caller passes, before validation and defaults. */
 export type Input<E extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodType ? Part : never]: SchemaType<
     E[Part],
@@ -75,13 +79,13 @@ export type Request<E extends Endpoint> = {
   body: SchemaType<E['body'], 'output'>;
 };
 
-/** The return value of a handler, which the caller receives. */
+/** The return value of a handler, sent to the caller. */
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
 
-/** The error format of every call, except where the specification prescribes another. */
+/** The error format of all calls, unless the specification prescribes another. */
 export type ProblemAnswer = { code: string; message: string; field?: string | undefined };
 
-/** What a call requires of a caller who belongs to an account; undefined for other calls. */
+/** Returns what a call requires of a caller who belongs to an account. Returns undefined for other calls. */
 export function needsOf<E extends Endpoint>({
   access,
 }: E): E['access'] extends Needs ? Needs : Needs | undefined {

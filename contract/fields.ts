@@ -1,39 +1,40 @@
 import { z } from 'zod';
 import { withoutInvisible } from './names.ts';
 
-/** The id of a row, in a body. */
+/** The id of a row in a request body. */
 export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** The id of a row in a path or query string, where every value is text. */
+/** The id of a row in a path or query string. Values are text there. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** An amount of credits in thousandths of a credit. */
 export const credits = z.number().int();
 
 /**
- * Credits valid for one country (ISO 3166-1 alpha-2), in thousandths. Largest amount first; omits countries without credits.
+ * Credits valid in one country each, in thousandths, with the largest amount first. Countries are ISO 3166-1
+ * alpha-2. Countries without credits are omitted.
  */
 export const forCountries = z.array(z.object({ country: z.string(), credits }));
 export type ForCountries = z.infer<typeof forCountries>;
 
-/** A point in time, ISO 8601 in UTC. */
+/** A point in time, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
-/** A phone number: E.164 digits without the plus. */
+/** A phone number: the digits of E.164, without the plus sign. */
 export const number = z.string().regex(/^[1-9][0-9]{4,14}$/);
 
-/** The number of a message or reply; empty once the person is erased. */
+/** The phone number of a message or reply; empty after the person's data is erased. */
 export const numberUnlessErased = z.union([number, z.literal('')]);
 
-/** The error for an unknown `after`, or one from a different sort order. */
+/** The error for an `after` that is unknown or comes from a different sort order. */
 export const CURSOR_PROBLEM = '`after` must be the `next` of a previous page with the same sort order.';
 
-/** The most rows that a total counts, unless the count is stored. */
+/** The highest total that a query counts to. Stored totals can be higher. */
 export const MAX_COUNTED_ROWS = 100_000;
 
 /**
- * The number of matching rows. `isExact` is false if there can be more than `count`. `amongNewest` is the number of rows searched, if the
- * count covers only the newest rows.
+ * The number of matching rows. `isExact` is false if more rows than `count` may match. `amongNewest` is
+ * present if the count covers only the newest rows; it is the number of rows searched.
  */
 export const total = z.object({
   count: z.number().int(),
@@ -42,7 +43,7 @@ export const total = z.object({
 });
 export type Total = z.infer<typeof total>;
 
-/** The query field of an edit that names the version it is based on (decision 66). */
+/** Returns the query field with the version that an edit is based on (decision 66). */
 export const versionField = (what: 'campaign' | 'template') =>
   z.coerce
     .number()
@@ -53,8 +54,9 @@ export const versionField = (what: 'campaign' | 'template') =>
     );
 
 /**
- * A page of a list. `next` is the cursor of the next page, or null on the last page. `total` is present on request. `searchedBackTo` is
- * present if the search took too long: it covered rows back to this moment, and the next page continues from there.
+ * A page of a list. `next` is the cursor of the next page; null on the last page. `total` is present on
+ * request. If a search takes too long, it stops at the time `searchedBackTo`. The next page continues from
+ * there.
  */
 export type Page<Item> = {
   items: Item[];
@@ -63,13 +65,13 @@ export type Page<Item> = {
   searchedBackTo?: string | undefined;
 };
 
-/** The answer of every list. */
+/** Returns the answer schema of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next: z.string().nullable(), total: total.optional() });
 
 /**
- * The query of every list. `after` is the `next` of the previous page; `limit` is the number of items per page, 1 to 200. `total` requests
- * the number of matching rows on all pages.
+ * Returns the query schema of a list. `after` is the `next` of the previous page. `limit` is the number of
+ * items per page, 1 to 200. `total` requests the number of matching rows on all pages.
  */
 export const pageQuery = (usualLimit = 50) =>
   z.object({
@@ -83,32 +85,41 @@ export const pageQuery = (usualLimit = 50) =>
     total: z.stringbool().optional().describe('Include the number of matching rows'),
   });
 
-/** The sort orders of a list, the default first. Each is a field of its items; a leading `-` means descending. */
+/**
+ * Returns the schema of a list's sort orders. The first is the default. Each name is a field of the items; a
+ * leading `-` means descending.
+ */
 export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...sorts: Sorts) =>
   z
     .enum(sorts)
     .default(sorts[0] as never)
     .describe('A field of the items; `-` before it sorts in descending order');
 
-/** A list in a body. Checks the length first: checking every item of a huge list would delay all callers. */
+/**
+ * Returns the schema of a list in a request body. The schema checks the length first, because validating
+ * every item of a huge list would block other callers.
+ */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?: string) =>
   z.preprocess(
     (given) => (Array.isArray(given) ? given.slice(0, max + 1) : given),
     z.array(item).max(max, problem),
   ) as unknown as z.ZodType<z.output<Item>[], z.input<Item>[]>;
 
-/** The longest search text, in characters. */
+/** The maximum length of a search text, in characters. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** Numbers copied from other programs often come with invisible direction marks. */
+/**
+ * A search text without invisible characters. Numbers copied from other programs often contain direction
+ * marks.
+ */
 export const search = z.string().overwrite(withoutInvisible).trim().max(MAX_SEARCH_LENGTH).optional();
 
-/** A text that must not be empty after trimming (specification, 5.1). */
+/** Returns the schema of a text that must not be empty after trimming (specification, 5.1). */
 export const required = (max: number) => z.string().trim().min(1, 'This is required.').max(max);
 
 /**
- * A single line of text for documents. It has no control characters and no characters that change the writing direction (Unicode, UAX 9:
- * embeddings, overrides and isolates).
+ * Returns the schema of a single line of text for documents. It rejects control characters, and characters
+ * that change the writing direction (Unicode UAX 9: embeddings, overrides and isolates).
  */
 export const oneLined = (max: number) =>
   z
@@ -120,5 +131,4 @@ export const oneLined = (max: number) =>
       'This contains line breaks or invisible characters. Please type it again.',
     );
 
-/** The media type of an Excel workbook (XLSX). */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -2,21 +2,23 @@ import type { ContactField } from './contact-fields.ts';
 import { type AmountProblem, type AmountReading, readAmount } from './read-amount.ts';
 import { type DateProblem, readDate } from './read-date.ts';
 
-/** Why a text does not fit a field. */
+/** The reasons why a text does not fit a field. */
 export type ValueProblem = DateProblem | AmountProblem | 'not_a_choice';
 
 export type FieldKind = Pick<ContactField, 'type' | 'choices'>;
 
-/** How to read dates and numbers that have two possible readings. */
+/** How to read dates and numbers that are ambiguous. */
 export type Reading = AmountReading & { dayFirst?: boolean | undefined };
 
-/** The format of stored numbers. */
+/** How to read stored numbers. They have a decimal point. */
 export const STORED_READING: Reading = { decimalComma: false };
 
-/** The value to store, or why the text does not fit. */
+/** The value to store, or the reason why the text does not fit. */
 export type FitResult = { value: string } | { problem: ValueProblem };
 
-/** Reads a text as a value of a field; `reading` resolves ambiguous dates and numbers. Choices match regardless of case. */
+/**
+ * Parses a text as a value of a field. `reading` resolves ambiguous dates and numbers. Choices ignore case.
+ */
 export function fitValue(text: string, { type, choices }: FieldKind, reading: Reading = {}): FitResult {
   if (type === 'number') {
     const read = readAmount(text, reading);
@@ -36,6 +38,6 @@ export function fitValue(text: string, { type, choices }: FieldKind, reading: Re
 export const isAlike = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Matches stored numbers, which can be compared. */
+/** Matches stored numbers, for numeric comparisons. */
 export const STORED_NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 export const STORED_DAY = /^\d{4}-\d\d-\d\d$/;

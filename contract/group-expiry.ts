@@ -1,29 +1,29 @@
-/** The console announces groups that expire within this many days (specification, 7.1). */
+/** The console warns about groups that expire within this many days (specification, 7.1). */
 export const EXPIRING_DAYS = 30;
 
-/** How far ahead a group may expire, in years. */
+/** The maximum number of years until a group's expiry. */
 export const MAX_EXPIRY_YEARS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds days to a date. Dates are YYYY-MM-DD in the account's time zone and are never converted. */
+/** Adds days to a YYYY-MM-DD date. Dates are in the account's time zone and are never converted. */
 export function addDays(day: string, days: number): string {
   return formatDay(new Date(Date.parse(day) + days * DAY_MS));
 }
 
-/** The number of days between two dates; negative when `to` is earlier. */
+/** Returns the number of days between two dates; negative if `to` is earlier than `from`. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** The earliest and latest expiry dates that can be set today. */
+/** Returns the earliest and latest expiry dates that a user can set today. */
 export function expiryRange(today: string): { first: string; last: string } {
   const last = new Date(today);
   last.setUTCFullYear(last.getUTCFullYear() + MAX_EXPIRY_YEARS);
   return { first: addDays(today, 1), last: formatDay(last) };
 }
 
-/** Why a group cannot get this expiry date today; undefined if it can. */
+/** Returns why a group cannot get this expiry date today; undefined if the date is valid. */
 export function expiryFault(day: string, today: string): 'too_soon' | 'too_late' | undefined {
   const { first, last } = expiryRange(today);
   if (day < first) return 'too_soon';

@@ -8,17 +8,23 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 
 export const FILE_KINDS = ['text', 'workbook', 'cards'] as const;
-/** The last row that can have the column names. */
+/** The last row that can contain the column names. */
 export const MAX_HEADER_ROW = 30;
-/** The most groups that one import can add its contacts to. */
+/** The maximum number of groups to which an import can add its contacts. */
 export const MAX_GROUPS = 10;
 
-/** How to import a column. A `field` column fills the custom field of that name; the import creates a missing field. */
+/**
+ * How to import a column. A `field` column fills the custom field with that name. If the field is missing,
+ * the import creates it.
+ */
 export const column = z.object({
   name: z.string().max(200),
-  /** The first readable `other_number` is used if the `number` is empty or cannot be read. */
+  /**
+   * The role of the column. If `number` is empty or unreadable, the import uses the first readable
+   * `other_number`.
+   */
   role: z.enum(['number', 'other_number', 'first_name', 'last_name', 'field', 'skip']),
-  /** The name of the custom field, if the role is `field`. */
+  /** The name of the custom field. Required if the role is `field`. */
   variable: z
     .string()
     .max(50)
@@ -26,68 +32,85 @@ export const column = z.object({
     .default(''),
   /** The type of a new field. An existing field keeps its type. */
   type: z.enum(FIELD_TYPES).optional(),
-  /** True reads 03/04/2026 as 3 April. Required for dates that can be read both ways. */
+  /** Whether 03/04/2026 means 3 April. Required if a column has ambiguous dates. */
   dayFirst: z.boolean().optional(),
-  /** True reads 1,234 as 1.234. Required for numbers that can be read both ways. */
+  /** Whether 1,234 means 1.234. Required if a column has ambiguous numbers. */
   decimalComma: z.boolean().optional(),
-  /** The currency sign allowed in numbers. By default, any. */
+  /** The currency sign allowed in numbers. If absent, any sign is allowed. */
   currency: z.string().max(3).optional(),
 });
 export type Column = z.infer<typeof column>;
 
-/** How to parse a file. */
+/** The options for reading a file. */
 export const layout = z.object({
   encoding: z.enum(ENCODINGS),
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
-  /** The row of the column names, from 1; by default, the first that is not blank. Rows above it are skipped. */
+  /**
+   * The row that contains the column names, counted from 1. The default is the first row that is not blank.
+   * The import skips rows above it.
+   */
   headerRow: z.number().int().min(1).max(MAX_HEADER_ROW).optional(),
   columns: z.array(column).max(100),
-  /** The sheet's index in a workbook. */
+  /** The zero-based index of the sheet in a workbook. */
   sheet: z.number().int().min(0).max(49).optional(),
-  /** The country of numbers without a country code, one of `COUNTRIES`. By default, the account's. */
+  /**
+   * The country of numbers without a country code, from `COUNTRIES`. The default is the account's country.
+   */
   homeCountry: z.string().length(2).optional(),
-  /** How to treat a row with an invalid date or number. By default, the row is rejected. Recognition proposes to leave the cell empty. */
+  /**
+   * How to treat a row with an invalid date or number. The default is `reject`, but file recognition proposes
+   * `leave_empty`.
+   */
   invalidValues: z.enum(['reject', 'leave_empty']).optional(),
   /**
-   * Whether to import landlines, which are recognised by the country's numbering plan. By default, yes. `skip` rejects their
-   * rows.
+   * Whether to import landlines. The country's numbering plan identifies them. The default is `import`;
+   * `skip` rejects their rows.
    */
   landlines: z.enum(['import', 'skip']).optional(),
 });
 export type Layout = z.infer<typeof layout>;
 
-/** `cut`: too long. `left_empty`: invalid. `other_order`: a date read in the other order than its column. */
+/**
+ * `cut`: the value was too long. `left_empty`: the value was invalid. `other_order`: the day and month of a
+ * date are in the opposite order to the rest of the column.
+ */
 export const REMARKS = ['cut', 'left_empty', 'other_order'] as const;
 export type Remark = (typeof REMARKS)[number];
 
 const previewRow = z.object({
-  /** The row's number in the file, from 1. */
+  /** The number of the row in the file, counted from 1. */
   line: z.number().int(),
   cells: z.array(z.string()),
-  /** The stored form of each date or number that the file writes differently, such as 2026-04-03. */
+  /**
+   * The stored form of a date or number that the file writes in another format, such as 2026-04-03. Null for
+   * other cells.
+   */
   parsed: z.array(z.string().nullable()),
-  /** The number as it will be stored, or the problem with it. */
+  /** The number in its stored form. */
   number: z.string().nullable(),
   problem: z.string().nullable(),
-  /** Changes that the import makes to values, by the index of their column. */
+  /** Changes that the import makes to values. `column` is the index of the value's column. */
   remarks: z.array(z.object({ column: z.number().int(), remark: z.enum(REMARKS) })),
-  /** What happens to the row with the proposed options; null if it has a problem. */
+  /** The effect of importing the row with the proposed options; null if the row has a problem. */
   outcome: z.enum(['added', 'updated', 'repeated']).nullable(),
 });
 
-/** Counts of the rows checked for the preview: the whole file, or the first rows of a long one. */
+/**
+ * Counts of the rows checked for the preview. The check covers the whole file, or the first rows of a long
+ * file.
+ */
 const checked = z.object({
   rows: z.number().int(),
   invalid: z.number().int(),
   duplicates: z.number().int(),
   /** Rows with a landline, imported or skipped. `invalid` doesn't include them. */
   landlines: z.number().int(),
-  /** Values that are longer than their field allows. */
+  /** Values that exceed the maximum length of their field. */
   cut: z.number().int(),
-  /** Invalid dates and numbers, which are left empty. */
+  /** Invalid dates and numbers. The import leaves these fields empty. */
   leftEmpty: z.number().int(),
-  /** Dates that are impossible in their column's order, and are read in the other one. */
+  /** Dates whose day and month are in the opposite order to the rest of their column. */
   otherOrder: z.number().int(),
   isComplete: z.boolean(),
 });
@@ -109,17 +132,19 @@ export const contactImport = z.object({
   fileName: z.string(),
   fileBytes: z.number(),
   kind: z.enum(FILE_KINDS),
-  /** The names of a workbook's sheets. */
   sheets: z.array(z.string()),
   state: importState,
   layout: layout.nullable(),
   groups: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The user who uploaded the file; null for a deleted user. */
   startedBy: z.string().nullable(),
-  /** From 0 to 1: the share of the file that has been read, then the share of the rows that has been saved. */
+  /**
+   * The progress from 0 to 1. While the import reads the file, this is the share already read. After that, it
+   * is the share of rows saved.
+   */
   progress: z.number().min(0).max(1),
   rows: z.number().int(),
-  /** The number of saved rows: added, updated and unchanged. */
+  /** The number of rows saved: added, updated and unchanged. */
   imported: z.number().int(),
   added: z.number().int(),
   updated: z.number().int(),
@@ -129,11 +154,14 @@ export const contactImport = z.object({
   invalid: z.number().int(),
   /** Rows skipped because their number is a landline. */
   skippedLandlines: z.number().int(),
-  /** Values that were cut or left empty, and dates read in the other order than their column. */
+  /** Values that were cut or left empty, and dates in the opposite order to their column. */
   cut: z.number().int(),
   leftEmpty: z.number().int(),
   otherOrder: z.number().int(),
-  /** The result of an undo: contacts removed, contacts restored, and contacts left unchanged because they were changed since. */
+  /**
+   * The result of an undo: contacts removed, contacts restored, and contacts left alone because they had
+   * changed since.
+   */
   removed: z.number().int(),
   restored: z.number().int(),
   conflicts: z.number().int(),
@@ -149,19 +177,19 @@ const importParams = z.object({ importId: id });
 const recognised = contactImport.extend({
   preview: z.array(previewRow),
   checked,
-  /** The first invalid rows among the checked rows, at most 100. */
+  /** The first invalid rows of the preview, at most 100. */
   invalidRows: z.array(previewRow),
-  /** The first rows of other kinds, at most 100 of each. */
+  /** The first rows with a landline, a cut value and so on. At most 100 rows in each list. */
   landlineRows: z.array(previewRow),
   repeatedRows: z.array(previewRow),
   cutRows: z.array(previewRow),
   leftEmptyRows: z.array(previewRow),
   otherOrderRows: z.array(previewRow),
-  /** The indexes of columns with dates such as 03/04/2026, which need `dayFirst`. */
+  /** The indexes of columns with ambiguous dates such as 03/04/2026. They need `dayFirst`. */
   ambiguousDates: z.array(z.number().int()),
-  /** The indexes of columns with numbers such as 1,234, which need `decimalComma`. */
+  /** The indexes of columns with ambiguous numbers such as 1,234. They need `decimalComma`. */
   ambiguousNumbers: z.array(z.number().int()),
-  /** Whether the layout comes from an earlier import with the same column names. */
+  /** Whether the layout comes from an earlier import of a file with the same column names. */
   isRemembered: z.boolean(),
 });
 
@@ -219,9 +247,12 @@ export const startImport = endpoint({
     layout,
     groupIds: listOf(rowId, MAX_GROUPS).optional(),
     newGroupName: optionalName(100).optional(),
-    /** Whether to update existing contacts with values from the file. They join the groups in any case. */
+    /**
+     * Whether to update existing contacts with values from the file. Existing contacts join the groups in
+     * either case.
+     */
     updatesExisting: z.boolean().default(true),
-    /** Whether an empty cell clears the value of an existing contact. */
+    /** Whether an empty cell clears the existing contact's value. */
     overwritesWithBlank: z.boolean().default(false),
   }),
   answer: contactImport,

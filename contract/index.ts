@@ -45,7 +45,7 @@ import * as signUp from './sign-up.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call, by name. The server, the OpenAPI document and the tests read this list. */
+/** All calls by name. The server, the OpenAPI document and the tests use this list. */
 export const endpoints: Record<string, Endpoint> = Object.fromEntries(
   [
     client,

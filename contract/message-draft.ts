@@ -10,7 +10,7 @@ const earlier = z.object({
 
 const count = z.number().int().min(0);
 
-/** The uploaded file of recipients, as `POST /api/recipient-lists` returned it. */
+/** The recipients file, as returned by `POST /api/recipient-lists`. */
 const list = z.object({
   id: rowId,
   fileName: z.string().max(200),
@@ -20,10 +20,13 @@ const list = z.object({
   variables: listOf(z.string().max(200), 500),
 });
 
-/** The longest text of a draft, in characters. It exceeds the limit for sending, so that a long pasted text can be saved and shortened. */
+/**
+ * The maximum length of a draft's text, in characters. It exceeds the limit for sending. Users can save a
+ * long pasted text and shorten it later.
+ */
 export const MAX_DRAFT_TEXT_LENGTH = 20_000;
 
-/** The fields of Send Message as typed. They may be incomplete or invalid. */
+/** The fields of the Send Message page as typed. They may be incomplete or invalid. */
 export const draftFields = z.object({
   groupIds: listOf(rowId, 200),
   inAllGroups: z.boolean().default(false),
@@ -50,7 +53,7 @@ export const draftFields = z.object({
     .object({
       campaignId: rowId,
       name: z.string().max(200),
-      /** The version that was opened; null in drafts of older releases. */
+      /** The version of the campaign that the user opened; null in drafts of older releases. */
       version: z.number().int().nullable().default(null),
     })
     .nullable()
@@ -58,7 +61,7 @@ export const draftFields = z.object({
 });
 export type DraftFields = z.infer<typeof draftFields>;
 
-/** A new value after every save. */
+/** The draft's version. Every save assigns a new one. */
 const version = z.uuid();
 
 const saved = z.object({ version, savedAt: moment });
@@ -71,17 +74,17 @@ const savedFields = draftFields.extend({
   list: list.extend({ variables: z.array(z.string()) }).nullable(),
 });
 
-/** Which of the draft's references are no longer available. */
+/** Whether items that the draft refers to are no longer available. */
 const gone = z.object({
   groupIds: ids,
   excludedGroupIds: ids,
-  /** The file has been deleted. */
+  /** Whether the recipients file was deleted. */
   list: z.boolean(),
-  /** There are too many numbers to store. */
+  /** Whether the draft had too many numbers to store. */
   numbers: z.boolean(),
-  /** The earlier campaign was deleted. */
+  /** Whether the earlier campaign was deleted. The draft uses its recipients. */
   earlier: z.boolean(),
-  /** The campaign that the draft edits has started or was cancelled. */
+  /** Whether the campaign that the draft edits has started or was cancelled. */
   changes: z.boolean(),
 });
 
@@ -93,13 +96,13 @@ export type MessageDraft = z.infer<typeof messageDraft>;
 
 const access = { permission: 'campaigns.send', user: true } as const;
 
-/** The most drafts that a user can have. */
+/** The maximum number of drafts that a user can have. */
 export const MAX_DRAFTS = 30;
 
-/** The client chooses the id, so it can repeat a save whose answer was lost. */
+/** The client chooses the id. If it loses the answer to a save, it can safely repeat the save. */
 const params = z.object({ draftId: z.uuid() });
 
-/** Enough of a draft to recognise it in a list. */
+/** The fields that identify a draft in a list. */
 const listedDraft = saved.extend({
   id: z.uuid(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { message, MESSAGE_KINDS, SHOWN_STATES } from './messages.ts';
 import { namedCampaign } from './people.ts';
 
 const loggedMessage = message.extend({
-  /** The contact’s name; empty without a contact. */
+  /** The contact's name; empty if the number has no contact. */
   name: z.string(),
   sender: z.string(),
   /** The purpose of the message; null if unknown. */

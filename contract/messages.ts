@@ -15,7 +15,7 @@ export const MESSAGE_STATES = [
 export const messageState = z.enum(MESSAGE_STATES);
 export type MessageState = z.infer<typeof messageState>;
 
-/** The states that the filter `failed` includes. */
+/** The states that the `failed` filter includes. */
 export const FAILED_STATES = ['undelivered', 'expired', 'rejected'] as const satisfies MessageState[];
 export const SHOWN_STATES = [...MESSAGE_STATES, 'failed'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
@@ -30,10 +30,13 @@ export const NO_ERROR = '-';
 /** The filter value for messages whose country is unknown. */
 export const NO_COUNTRY = '-';
 
-/** Stands for an unknown network in a filter value, after the country: `ZA:-`. */
+/** Represents an unknown network in a filter value, after the country: `ZA:-`. */
 export const NO_NETWORK = '-';
 
-/** A network's filter value: `ZA:Vodacom`. The country is included because networks in several countries share a name. */
+/**
+ * Returns a network's filter value, such as `ZA:Vodacom`. The country distinguishes networks that share a
+ * name.
+ */
 export const networkFilterValue = (country: string, network: string | null): string =>
   `${country}:${network ?? NO_NETWORK}`;
 export const NETWORK_FILTER_VALUE = /^[A-Z]{2}:[^\0]{1,80}$/;
@@ -42,7 +45,6 @@ export const parseNetworkFilter = (name: string): { country: string; network: st
   network: name.slice(3),
 });
 
-/** The number of messages in each state. */
 export const stateCounts = z.object(
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, z.number().int()])) as Record<
     MessageState,
@@ -58,7 +60,7 @@ export const message = z.object({
   parts: z.number().int(),
   cost: credits,
   state: messageState,
-  /** The carrier's error, in the carrier's words. */
+  /** The error as the carrier reported it. */
   error: z.string().nullable(),
   createdAt: moment,
   submittedAt: moment.nullable(),

@@ -1,18 +1,19 @@
 /**
- * Exact money. An amount is an integer in minor units of its currency (cents). The price of a credit is an integer in
- * millionths of the major unit, because a credit costs fractions of a cent. A share is an integer in hundredths of a per cent
- * (15% is 1500).
+ * Exact calculations with money. An amount is an integer in minor units of its currency (cents). The price of
+ * a credit is an integer in millionths of the major unit, because a credit can cost a fraction of a cent. A
+ * share is an integer in hundredths of a per cent (15% is 1500).
  */
 import { decimalsOf } from './currencies.ts';
 
-/** A share of 100%, in hundredths of a per cent. */
+/** The share that represents 100%, in hundredths of a per cent. */
 const WHOLE_SHARE = 10_000;
 
 const MILLION = 1_000_000n;
 
 /**
- * The only rounding rule: `value * times / by`, to the nearest integer, halves away from zero. All are integers, and `by` is above 0.
- * Intermediate values are exact at any size. Throws a RangeError for a result beyond 2^53.
+ * Computes `value * times / by`, rounded to the nearest integer, with halves away from zero. All arguments
+ * are integers, and `by` is above 0. Intermediate values are exact at any size. Throws a RangeError for a
+ * result beyond 2^53. This is the only rounding rule for money.
  */
 export function proportion(value: number, times: bigint, by: bigint): number {
   const product = BigInt(value) * times;
@@ -22,28 +23,40 @@ export function proportion(value: number, times: bigint, by: bigint): number {
   return Number(product < 0n ? -rounded : rounded);
 }
 
-/** The cost of credits, in minor units. `credits` is in whole credits, `unitPrice` in millionths of the major unit. */
+/**
+ * Returns the cost of credits, in minor units. `credits` is in whole credits, `unitPrice` in millionths of
+ * the major unit.
+ */
 export const costOf = (credits: number, unitPrice: number, currency: string): number =>
   proportion(credits, BigInt(unitPrice) * 10n ** BigInt(decimalsOf(currency)), MILLION);
 
-/** A share of an amount, in minor units. `share` is in hundredths of a per cent. */
+/** Returns a share of an amount, in minor units. `share` is in hundredths of a per cent. */
 export const shareOf = (amount: number, share: number): number =>
   proportion(amount, BigInt(share), BigInt(WHOLE_SHARE));
 
-/** Formats an amount for people, with the separators of `locale`: `R 1,234.50`. Documents and emails are in English. */
+/**
+ * Formats an amount for display, with the separators of `locale`: `R 1,234.50`. Documents and emails use
+ * English.
+ */
 export const formatAmount = (amount: number, currency: string, locale = 'en'): string =>
   moneyFormat(currency, locale).format(toMajor(amount, decimalsOf(currency)));
 
-/** Formats the price of a credit with all its decimals: `R 0.1985`. `unitPrice` is in millionths. */
+/**
+ * Formats the price of a credit with all its decimals: `R 0.1985`. `unitPrice` is in millionths of the major
+ * unit.
+ */
 export const formatUnitPrice = (unitPrice: number, currency: string, locale = 'en'): string =>
   moneyFormat(currency, locale, 6).format(toMajor(unitPrice, 6));
 
-/** Formats an amount for programs, with a decimal point and all decimals: `1234.50`. */
+/** Formats an amount for machines, with a decimal point and all decimals: `1234.50`. */
 export function plainAmount(amount: number, currency: string): string {
   return toMajor(amount, decimalsOf(currency));
 }
 
-/** Reads a typed amount, such as `1234.5`, in minor units. Undefined for other text or too many decimals. */
+/**
+ * Parses a typed amount, such as `1234.5`, into minor units. Returns undefined for other text or too many
+ * decimals.
+ */
 export function readAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
   const [, whole, rest = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text.trim()) ?? [];
@@ -51,7 +64,9 @@ export function readAmount(text: string, currency: string): number | undefined {
   return Number(whole + rest.padEnd(decimals, '0'));
 }
 
-/** Text, because a floating-point number of the major unit is not exact. */
+/**
+ * Converts minor units to the major unit. Returns text, because a floating-point number would not be exact.
+ */
 function toMajor(amount: number, decimals: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

@@ -4,7 +4,7 @@ import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 import { MAX_LENGTHS } from './sign-up.ts';
 import { name, optionalName } from './names.ts';
 
-/** User settings (specification, 3): contactNo1 is the mobile number, contactNo2 the landline. */
+/** The user's settings (specification, 3). contactNo1 is the mobile number, and contactNo2 the landline. */
 export const getMySettings = endpoint({
   method: 'GET',
   path: '/api/my-settings',
@@ -32,7 +32,7 @@ export const saveContact = endpoint({
   }),
 });
 
-/** Confirms that the name, numbers and email address are still correct. */
+/** Confirms that the user's name, numbers and email address are still correct. */
 export const confirmDetails = endpoint({
   method: 'POST',
   path: '/api/my-settings/confirm',
@@ -40,7 +40,10 @@ export const confirmDetails = endpoint({
   summary: 'Confirm your user details',
 });
 
-/** Requires a recent password confirmation (`confirmPassword`). The old address gets a notice. */
+/**
+ * Changes the user's email address. Requires a recent password confirmation (`confirmPassword`). The server
+ * notifies the old address.
+ */
 export const saveEmail = endpoint({
   method: 'PATCH',
   path: '/api/my-settings/email',
@@ -57,10 +60,10 @@ export const saveCompany = endpoint({
   body: z.object({ company: optionalName(MAX_LENGTHS.company) }),
 });
 
-/** The error code that asks the client to call `confirmPassword` and then repeat the call. */
+/** The error code that tells the client to call `confirmPassword` and then repeat the call. */
 export const CONFIRM_PASSWORD = 'confirm_password';
 
-/** Confirms the user's identity for the next 15 minutes. */
+/** Confirms the user's identity. The confirmation is valid for 15 minutes. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/security/confirm',
@@ -86,7 +89,7 @@ export const getSecurity = endpoint({
       z.object({
         id,
         name: z.string(),
-        /** The only host that the passkey works on. */
+        /** The host that the passkey was created on. It works on no other host. */
         host: z.string(),
         createdAt: moment,
         lastUsedAt: moment.nullable(),
@@ -96,7 +99,7 @@ export const getSecurity = endpoint({
 });
 export type Security = z.infer<typeof getSecurity.answer>;
 
-/** Ends every other session of the user. */
+/** Changes the password. Ends all other sessions of the user. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/security/password',
@@ -109,10 +112,10 @@ export const changePassword = endpoint({
   }),
 });
 
-/** Recovery codes come with the first second factor. They are shown only once. */
+/** The recovery codes. The user sees them only once, when adding the first second factor. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Emails a code, to check that emails arrive. */
+/** Emails a code, to check that emails reach the user. */
 export const startEmailCodes = endpoint({
   method: 'POST',
   path: '/api/security/email-codes',
@@ -138,7 +141,10 @@ export const turnOffEmailCodes = endpoint({
   summary: 'Turn off codes by email',
 });
 
-/** `uri` is the otpauth: URI for the QR code; `secret` is its secret in base32, for typing. */
+/**
+ * Starts the setup of an authenticator app. `uri` is the otpauth: URI for the QR code. `secret` is the same
+ * secret in base32, for typing.
+ */
 export const startAuthenticator = endpoint({
   method: 'POST',
   path: '/api/security/authenticator',
@@ -163,7 +169,7 @@ export const turnOffAuthenticator = endpoint({
   summary: 'Turn off the authenticator app',
 });
 
-/** The old codes stop working. */
+/** Replaces the recovery codes. The old codes stop working. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/recovery-codes',
@@ -173,7 +179,7 @@ export const renewRecoveryCodes = endpoint({
   answer: recoveryCodes,
 });
 
-/** The options for `navigator.credentials.create`, as JSON. */
+/** Returns the options for `navigator.credentials.create`, as JSON. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/api/security/passkeys/options',
@@ -217,7 +223,7 @@ export const listSessions = endpoint({
     sessions: z.array(
       z.object({
         id,
-        /** The browser and operating system, as far as known: "Firefox on Linux". */
+        /** The browser and operating system, if known: "Firefox on Linux". */
         device: z.string(),
         address: z.string(),
         startedAt: moment,
@@ -257,9 +263,9 @@ export const listActivity = endpoint({
       id,
       at: moment,
       action: z.string(),
-      /** The address of the caller, if known. */
+      /** The caller's IP address, if known. */
       address: z.string().nullable(),
-      /** What the action changed, in a few words. */
+      /** A short description of the change. */
       about: z.string().nullable(),
     }),
   ),

@@ -1,30 +1,32 @@
 import { z } from 'zod';
 
-/** Invisible characters that change the direction of text or have no width. Neither emoji nor any script needs them. */
+/**
+ * Invisible characters that change the direction of text or have no width. Emoji and scripts do not need
+ * them.
+ */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** Joiners outside of words and emoji, where they have no effect. */
+/** Zero-width joiners outside of words and emoji, where they have no effect. */
 const STRAY_JOINER =
   /(?<![\p{L}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200C\u200D]+|[\u200C\u200D]+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
-/** Characters that change the direction of the text after them, beyond the text that contains them. */
+/** Direction controls whose effect can continue past the end of a text. */
 const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Removes direction controls, so that only a text's letters decide its direction. */
+/** Removes direction controls. Only the letters of the text then decide its direction. */
 export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '');
 
-/** Matches a text without visible characters. */
 const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const LINE_BREAK = /\s*[\r\n\t\v\f\u0085\u2028\u2029]+\s*/g;
 
-/** Whether a text has no visible characters. */
+/** Returns whether a text has no visible characters. */
 export const isBlank = (text: string): boolean => BLANK.test(text);
 
 /** Removes characters that change the direction of text or have no width. */
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');
 
-/** Line breaks and tabs become single spaces. */
+/** Replaces line breaks and tabs with single spaces. */
 export const onOneLine = (text: string): string => text.replaceAll(LINE_BREAK, ' ');
 
 /** Removes invisible characters from a name. Returns an empty text if nothing visible is left. */
@@ -33,15 +35,15 @@ export function tidyName(text: string): string {
   return isBlank(name) ? '' : name;
 }
 
-/** A name that may be empty. */
+/** Returns the schema of a name that may be empty. */
 export const optionalName = (max: number) => z.string().overwrite(tidyName).max(max);
 
-/** The name of a person, on one line. It may be empty. */
+/** Returns the schema of a person's name on one line. The name may be empty. */
 export const personName = (max: number) =>
   z
     .string()
     .overwrite((text) => tidyName(onOneLine(text)))
     .max(max);
 
-/** A name that must have visible characters. */
+/** Returns the schema of a name that must have visible characters. */
 export const name = (max: number) => z.string().overwrite(tidyName).min(1, 'This is required.').max(max);

@@ -3,27 +3,29 @@ import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 
 /**
- * The notices that a user can dismiss permanently: the tour, the first steps, the two notices about the security score, and
- * announcements and urgent notices by id.
+ * The notices that a user can dismiss permanently: the tour, the first steps and the two notices about the
+ * security score. Announcements and urgent notices use their ids.
  */
 const notice = z
   .string()
   .regex(/^(tour|first-steps|security-weak|security-strong|(feature|urgent):[\w-]{1,40})$/);
 
-/** The console's notices to a user, apart from the account's activity. */
+/** Notices for the user, other than the account's activity. */
 export const getNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
   access: { user: true },
   summary: 'Get your notices',
   answer: z.object({
-    /** The names of the dismissed notices. */
     dismissed: z.array(z.string()),
-    /** An urgent notice from the operator to everybody; plain text. */
+    /** An urgent notice from the operator to all users, as plain text. */
     urgent: z.object({ id: z.string(), text: z.string() }).nullable(),
-    /** Whether to ask the user to confirm name and numbers, because the last confirmation is too old. */
+    /** Whether to ask the user to confirm their name and numbers, because they last did so too long ago. */
     confirmDetails: z.boolean(),
-    /** Whether to announce the change to contacts. Only accounts older than the change see it. */
+    /**
+     * Whether to announce the change to contacts. Only accounts that existed before the change see the
+     * notice.
+     */
     contactsChange: z.boolean(),
   }),
 });
@@ -45,7 +47,7 @@ export const restoreNotice = endpoint({
   params: z.object({ notice }),
 });
 
-/** An event in the account, as the console announces it. */
+/** An event in the account that open console pages react to. */
 export const accountActivity = z.discriminatedUnion('name', [
   z.object({ name: z.literal('campaign.finished'), campaignId: z.number(), campaign: z.string() }),
   z.object({
@@ -67,26 +69,29 @@ export const accountActivity = z.discriminatedUnion('name', [
     report: z.string(),
     failed: z.boolean(),
   }),
-  /** Somebody read, finished or assigned conversations. */
+  /** A user read, finished or assigned conversations. */
   z.object({ name: z.literal('conversations.changed') }),
   z.object({ name: z.literal('message.received'), number: z.string(), text: z.string() }),
-  /** Only for the user who owns the draft. */
+  /** Sent only to the draft's owner. */
   z.object({ name: z.literal('message-draft.changed') }),
   z.object({ name: z.literal('number.opted_out'), number: z.string() }),
   z.object({ name: z.literal('sender-id.decided'), sender: z.string(), approved: z.boolean() }),
 ]);
 export type AccountActivity = z.infer<typeof accountActivity>;
 
-/** A position in the account's activity. Later items are new to the reader. */
+/** A position in the account's activity. It marks how far the reader has read. */
 export const cursor = z
   .string()
   .regex(/^\d{1,19}\.\d{1,18}$/, 'This must be a cursor from an earlier response.');
 
-/** The `text` of a message is cut to 160 characters. */
+/** An item of the account's activity. The `text` of a message is cut to 160 characters. */
 const activityItem = z.object({ cursor, at: moment, what: accountActivity });
 export type ActivityItem = z.infer<typeof activityItem>;
 
-/** `after` is the cursor of an earlier answer. Without it, the answer has the current cursor and no items. At most 100 items. */
+/**
+ * Lists at most 100 items after the cursor `after`. Without `after`, the answer has the current cursor and no
+ * items.
+ */
 export const listAccountActivity = endpoint({
   method: 'GET',
   path: '/api/account-activity',
@@ -98,8 +103,9 @@ export const listAccountActivity = endpoint({
 });
 
 /**
- * The account's activity as server-sent events named `activity`, with the cursor as their id. The stream continues after the cursor in
- * `Last-Event-ID` or `after`; otherwise it starts now. An event named `beat` is sent at the start and then every 20 seconds.
+ * Streams the account's activity as server-sent events named `activity`. The id of each event is its cursor.
+ * The stream continues after the cursor in `Last-Event-ID` or `after`; without a cursor, it starts now. The
+ * server sends an event named `beat` at the start and then every 20 seconds.
  */
 export const openEventStream = endpoint({
   method: 'GET',
@@ -112,11 +118,11 @@ export const openEventStream = endpoint({
   stream: 'text/event-stream',
 });
 
-/** `none` means no incident (specification, 3: status page indicator). */
+/** Status indicators. `none` means no incident (specification, 3: status page indicator). */
 export const INDICATORS = ['none', 'minor', 'major', 'critical'] as const;
 export type Indicator = (typeof INDICATORS)[number];
 
-/** The state of this installation, used if no status page is configured. */
+/** The state of this installation. The console uses it if no status page is configured. */
 export const getSystemStatus = endpoint({
   method: 'GET',
   path: '/api/system-status',

@@ -11,7 +11,7 @@ const params = z.object({ number });
 
 const line = { id: z.string(), at: moment };
 
-/** An opt-out, or the end of one. */
+/** An opt-out or an opt-in. */
 const optOutLine = z.object({
   kind: z.literal('optOut'),
   ...line,
@@ -38,14 +38,17 @@ export type HistoryLine = z.infer<typeof historyLine>;
 
 const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
-/** Days in the account's time zone, both included. */
+/** A range of days in the account's time zone, including both ends. */
 const historyDays = z.object({ from: day, to: day });
 const historyFilter = historyDays.extend({
   kind: z.enum(HISTORY_KINDS).optional(),
   state: z.enum(SHOWN_STATES).optional().describe('Messages in this state only'),
 });
 
-/** The figures of a number. If a number has very many messages, only the newest are counted and `messages` is not exact. */
+/**
+ * A number's totals. For a number with very many messages, the totals cover only the newest messages, and
+ * `messages` is not exact.
+ */
 const numberFigures = z.object({
   counts: stateCounts,
   messages: total,
@@ -53,12 +56,12 @@ const numberFigures = z.object({
   replies: total,
   optOuts: total,
   skipped: total,
-  /** The number's country (ISO 3166-1 alpha-2); null if it is unknown. */
+  /** The number's country (ISO 3166-1 alpha-2); null if unknown. */
   country: z.string().nullable(),
 });
 export type NumberStats = z.infer<typeof numberFigures>;
 
-/** A number with messages, a contact or an opt-out. */
+/** A number that has messages, a contact or an opt-out. */
 const foundNumber = z.object({
   number,
   name: z.string(),
@@ -68,7 +71,7 @@ const foundNumber = z.object({
 });
 export type FoundNumber = z.infer<typeof foundNumber>;
 
-/** Fewer digits are part of too many numbers, so they find none. */
+/** The minimum number of digits in a search. Too many numbers contain a shorter sequence. */
 export const MIN_SEARCH_DIGITS = 4;
 
 export const findNumbers = endpoint({
@@ -83,7 +86,7 @@ export const findNumbers = endpoint({
   answer: z.object({
     number: number.nullable(),
     found: z.array(foundNumber),
-    /** False if more numbers can match. */
+    /** Whether the list contains all matching numbers. */
     isComplete: z.boolean(),
   }),
 });

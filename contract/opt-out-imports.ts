@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { id, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 import { name } from './names.ts';
 
-/** The longest list of opt-outs, in characters: about 200,000 numbers. */
+/** The maximum length of a list of opt-outs, in characters. It holds about 200,000 numbers. */
 export const MAX_LIST_LENGTH = 3_000_000;
 
-/** The most lists that an account can import at the same time. */
+/** The maximum number of lists that an account can import at the same time. */
 export const MAX_RUNNING_IMPORTS = 3;
 
 const TOO_LONG =
@@ -16,13 +16,13 @@ export const optOutImport = z.object({
   id: z.number(),
   fileName: z.string(),
   state: z.enum(['running', 'done', 'failed']),
-  /** From 0 to 1. */
+  /** The share of the list already imported, from 0 to 1. */
   progress: z.number().min(0).max(1),
   added: z.number().int(),
-  /** Numbers that were already opted out, and repeated numbers. */
+  /** Numbers that were already opted out, and numbers repeated in the list. */
   existing: z.number().int(),
   invalid: z.number().int(),
-  /** Why it failed, and what to do about it. */
+  /** Why the import failed, and what to do about it. */
   problem: z.string().nullable(),
   startedAt: moment,
   finishedAt: moment.nullable(),

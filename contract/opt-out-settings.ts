@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listOf } from './fields.ts';
 
-/** The most words of each kind, and the most characters of a word. Longer replies are sentences. */
+/**
+ * The maximum number of words of each kind, and the maximum length of a word. Longer replies are sentences.
+ */
 export const MAX_WORDS = 50;
 export const MAX_WORD_LENGTH = 40;
 
-/** In characters. */
+/** The maximum length of a confirmation, in characters. */
 export const MAX_CONFIRMATION_LENGTH = 640;
 
-/** Words that opt out and in, and the confirmations. An empty confirmation is not sent. */
+/** Opt-out words, opt-in words and the confirmations. The server sends no empty confirmation. */
 const wordsAndTexts = z.object({
   outWords: z.array(z.string()),
   inWords: z.array(z.string()),
@@ -21,9 +23,9 @@ export type OptOutWords = z.infer<typeof wordsAndTexts>;
 export const optOutSettings = z.object({
   usesMaster: z.boolean(),
   own: wordsAndTexts,
-  /** The name and settings of the master account; null for an account without a master. */
+  /** The name and settings of the master account; null if the account has no master. */
   master: z.object({ name: z.string(), ...wordsAndTexts.shape }).nullable(),
-  /** Words that always opt out. */
+  /** Words that always opt a number out, whatever the settings. */
   fixedWords: z.array(z.string()),
 });
 export type OptOutSettings = z.infer<typeof optOutSettings>;

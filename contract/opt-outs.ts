@@ -3,7 +3,7 @@ import { bulkAction, chosenRows } from './bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, moment, number, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 
-/** How a number opted out: by reply, by a user, by an imported list, by API or by a link in a message. */
+/** The source of an opt-out: a reply, a user, an imported list, the API, or a link in a message. */
 export const OPT_OUT_SOURCES = ['reply', 'manual', 'import', 'api', 'link'] as const;
 export type OptOutSource = (typeof OPT_OUT_SOURCES)[number];
 const source = z.enum(OPT_OUT_SOURCES);
@@ -11,9 +11,9 @@ const source = z.enum(OPT_OUT_SOURCES);
 export const optOut = z.object({
   number,
   source,
-  /** The text of the reply, the name of the file, or the username of the user who added it. May be empty. */
+  /** The reply's text, the file's name, or the username of the user who added the opt-out. May be empty. */
   detail: z.string(),
-  /** For a reply, the time it arrived. */
+  /** The time of the opt-out. For a reply, this is the time it arrived. */
   at: moment,
 });
 export type OptOut = z.infer<typeof optOut>;
@@ -22,7 +22,7 @@ const sort = sortedBy('-at', 'at', 'number', '-number');
 const filter = z.object({ search, source: source.optional() });
 export type OptOutFilter = z.infer<typeof filter>;
 
-/** Why a number is opted in again. It is logged. */
+/** The reason for opting a number in again. The server logs it. */
 const reason = required(200);
 
 export const listOptOuts = endpoint({
@@ -45,7 +45,7 @@ export const downloadOptOuts = endpoint({
   download: 'text/csv',
 });
 
-/** The longest text of numbers for one call. Longer lists are imported. */
+/** The maximum length of typed numbers in one call. Users can import longer lists. */
 export const MAX_TYPED_LENGTH = 100_000;
 
 export const addOptOuts = endpoint({
@@ -80,7 +80,7 @@ export const removeOptOuts = endpoint({
   answer: bulkAction,
 });
 
-/** The most removals that one call can restore. */
+/** The maximum number of removals that one call can restore. */
 const MAX_RESTORED = 100;
 
 export const restoreOptOuts = endpoint({
@@ -97,7 +97,7 @@ export const removedOptOut = z.object({
   id: z.number(),
   ...optOut.shape,
   reason: z.string(),
-  /** The username of the user who removed it; null for the API or the operator. */
+  /** The username of the user who removed the opt-out; null for the API or the operator. */
   removedBy: z.string().nullable(),
   removedAt: moment,
 });

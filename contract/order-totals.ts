@@ -1,25 +1,28 @@
 import { costOf, shareOf } from './money.ts';
 
-/** A price band (specification, 3). `unitPrice` is in millionths of the major unit; null means that the price is on request. */
+/**
+ * A price band (specification, 3). `unitPrice` is in millionths of the major unit. Null means that the price
+ * is available on request.
+ */
 export type PriceBand = { minPurchase: number; maxPurchase: number | null; unitPrice: number | null };
 
 export type Pricing = {
   currency: string;
-  /** One price for any quantity, in millionths of the major unit; null if bands apply. */
+  /** The price at any quantity, in millionths of the major unit; null if price bands apply. */
   fixedPrice: number | null;
   bands: readonly PriceBand[];
-  /** For example 15 or 8.1. */
+  /** The tax rate, for example 15 or 8.1. */
   taxPercent: number;
 };
 
-/** The tax in hundredths of a per cent, as stored in orders and documents. */
+/** Returns the tax rate in hundredths of a per cent, as stored in orders and documents. */
 export const taxShareOf = ({ taxPercent }: Pick<Pricing, 'taxPercent'>): number =>
   Math.round(taxPercent * 100);
 
 /** The totals of an order (specification, 3), in minor units. */
 export type OrderTotals = {
   credits: number;
-  /** In millionths of the major unit. */
+  /** The price per credit, in millionths of the major unit. */
   unitPrice: number;
   creditsPrice: number;
   transactionFee: number;
@@ -28,18 +31,25 @@ export type OrderTotals = {
   combinedTotal: number;
 };
 
-/** The band of a number of credits; undefined below the lowest band. The lower band covers gaps between bands. */
+/**
+ * Returns the price band for a number of credits; undefined below the lowest band. A band also covers the gap
+ * up to the next band.
+ */
 const bandOf = (bands: readonly PriceBand[], credits: number): PriceBand | undefined =>
   bands.findLast(({ minPurchase }) => minPurchase <= credits);
 
-/** The price of a credit at this quantity, in millionths; null if it is on request, or below the lowest band. */
+/**
+ * Returns the price per credit at this quantity, in millionths of the major unit. Returns null if the price
+ * is available on request, or the quantity is below the lowest band.
+ */
 export const unitPriceOf = (pricing: Pick<Pricing, 'fixedPrice' | 'bands'>, credits: number): number | null =>
   pricing.fixedPrice ?? bandOf(pricing.bands, credits)?.unitPrice ?? null;
 
 /**
- * The totals of an order, used by the page and the server. `credits` is a whole number. `feeShare` is the gateway's transaction
- * fee, as a share of the price of the credits. Tax applies to both. Each amount is rounded once: `combinedTotal` equals
- * `creditsPrice + transactionFee + vatTotal`. Null without a price.
+ * Returns the totals of an order; null without a price. The page and the server share this function.
+ * `credits` is a whole number. `feeShare` is the gateway's transaction fee, as a share of the price of the
+ * credits. Tax applies to the credits and to the fee. Each amount is rounded once. `combinedTotal` equals
+ * `creditsPrice + transactionFee + vatTotal`.
  */
 export function totalsOf(pricing: Pricing, credits: number, feeShare: number): OrderTotals | null {
   const unitPrice = unitPriceOf(pricing, credits);
@@ -59,7 +69,7 @@ export function totalsOf(pricing: Pricing, credits: number, feeShare: number): O
   };
 }
 
-/** The tax of each line. The last line absorbs rounding, so the lines add up to the total tax. */
+/** Returns the tax of each line. The last line absorbs rounding, so the lines add up to the total tax. */
 export function lineTaxes(
   {
     creditsPrice,
@@ -72,17 +82,23 @@ export function lineTaxes(
   return { credits: creditsPrice === 0 ? 0 : vatTotal - ofFee, fee: creditsPrice === 0 ? vatTotal : ofFee };
 }
 
-/** Specification, 5.3 and 9: limits on credits. */
+/** Limits on the number of credits in an order (specification, 5.3 and 9). */
 const MIN_CREDITS = 500;
 export const MAX_CREDITS_BY_GATEWAY = 1_000_000;
 const MAX_CREDITS_BY_INVOICE = 100_000_000;
-/** The highest number that the field accepts. */
+/** The highest number of credits that the form field accepts. */
 export const MAX_TYPED_CREDITS = 1_000_000_000;
 
-/** The smallest purchase (specification, 5.3): the lowest band's minimum, even with a fixed price. */
+/**
+ * Returns the smallest purchase (specification, 5.3). This is the lowest band's minimum, even with a fixed
+ * price.
+ */
 export const minCredits = ({ bands }: Pick<Pricing, 'bands'>): number => bands[0]?.minPurchase ?? MIN_CREDITS;
 
-/** The largest purchase (specification, 5.3): the last band's maximum, or the limit of gateways or invoices. */
+/**
+ * Returns the largest purchase (specification, 5.3). This is the last band's maximum, or the limit of
+ * gateways or invoices.
+ */
 export function maxCredits(
   { fixedPrice, bands }: Pick<Pricing, 'fixedPrice' | 'bands'>,
   { hasBankDetails, isReseller }: { hasBankDetails: boolean; isReseller: boolean },
@@ -96,7 +112,10 @@ const LIMIT_WORDS: Record<number, string> = {
   [MAX_CREDITS_BY_INVOICE]: '100 million',
 };
 
-/** Checks a number of credits (specification, 5.3). Returns a message, or undefined. `credits` is undefined for an empty field. */
+/**
+ * Validates a number of credits (specification, 5.3). Returns an error message, or undefined. `credits` is
+ * undefined for an empty field.
+ */
 export function creditsProblem(
   credits: number | undefined,
   { least, most }: { least: number; most: number },
@@ -107,5 +126,5 @@ export function creditsProblem(
   return undefined;
 }
 
-/** The message for an order above the limit of gateways (specification, 5.3). */
+/** The message for an order above the gateways' limit (specification, 5.3). */
 export const NEEDS_EFT = 'Purchases greater than one million credits require EFT payments';

@@ -5,8 +5,8 @@ import { id, moment, oneLined, pageOf, pageQuery, rowId, sortedBy } from './fiel
 import { MAX_TYPED_CREDITS } from './order-totals.ts';
 
 /**
- * Ways to pay (specification, 3). `card`: a card through Stripe. `hosted-card`: a card on the provider's page. `invoice`: a bank transfer.
- * `quote`: no payment yet. `sandbox`: the built-in test provider.
+ * Payment methods (specification, 3). `card`: a card through Stripe. `hosted-card`: a card on the provider's
+ * page. `invoice`: a bank transfer. `quote`: no payment yet. `sandbox`: the built-in test provider.
  */
 export const GATEWAYS = [
   'card',
@@ -19,12 +19,13 @@ export const GATEWAYS = [
 ] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
-/** Gateways that can save a card and charge it without the customer. */
+/** Gateways that can save a card and later charge it without the customer's involvement. */
 export const SAVING_GATEWAYS: readonly GatewayName[] = ['card', 'sandbox'];
 
 /**
- * `started`: waiting for the gateway's payment. `quoted`: it has a quote. `requested`: waiting for the operator's invoice. `open`: it has an
- * unpaid invoice. `accepted`: a quote that became an order.
+ * The states of an order. `started`: the gateway has not confirmed the payment yet. `quoted`: the order has a
+ * quote. `requested`: the operator has not issued the invoice yet. `open`: the order has an unpaid invoice.
+ * `accepted`: the customer accepted the quote, and a new order replaced this one.
  */
 export const ORDER_STATES = [
   'started',
@@ -38,21 +39,21 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** An amount in minor units of a currency (`contract/money.ts`). */
+/** An amount in minor units of the currency (`contract/money.ts`). */
 export const amount = z.number().int();
-/** In millionths of the major unit. */
+/** The price per credit, in millionths of the major unit. */
 export const unitPrice = z.number().int().min(0);
-/** In hundredths of a per cent. */
+/** A share, in hundredths of a per cent. */
 export const share = z.number().int().min(0);
 
-/** ISO 3166-1 alpha-2 of the country that the credits are valid for. */
+/** The country that the credits are valid for (ISO 3166-1 alpha-2). */
 export const countryPool = z
   .string()
   .regex(/^[A-Z]{2}$/, 'Enter a country as two capital letters, such as ZA.');
-/** Null for all countries. */
+/** The country that the credits are valid for; null for all countries. */
 export const pool = countryPool.nullable();
 
-/** An order. Its amounts were agreed when it was created and never change. */
+/** An order. Its amounts are fixed when it is created. */
 export const order = z.object({
   id: z.number(),
   state: z.enum(ORDER_STATES),
@@ -68,30 +69,36 @@ export const order = z.object({
   combinedTotal: amount,
   taxType: z.string().nullable(),
   taxShare: share,
-  /** The customer's own purchase order number; empty for none. */
+  /** The customer's own purchase order number; may be empty. */
   referenceNumber: z.string(),
-  /** The month in which a postpaid account used the credits, as YYYY-MM; such an order cannot be cancelled in the console. Null for purchases. */
+  /**
+   * The month in which a postpaid account used the credits, as YYYY-MM. Customers cannot cancel such an order
+   * in the console. Null for purchases.
+   */
   forMonth: z.string().nullable(),
-  /** The id and number of its invoice or quote. */
+  /** The order's invoice or quote. */
   document: z.object({ id: z.number(), number: z.string() }).nullable(),
-  /** The due date of an open invoice, or the last valid day of a quote; YYYY-MM-DD. */
+  /** The due date of an open invoice, or the last valid day of a quote, as YYYY-MM-DD. */
   dueOn: z.string().nullable(),
-  /** Created by automatic top-up and charged to the saved card. */
+  /** Whether automatic top-up created the order and charged the saved card. */
   isAutomatic: z.boolean(),
-  /** Why the payment failed, for the customer. */
+  /** Why the payment failed, as the customer sees it. */
   problem: z.string().nullable(),
   createdAt: moment,
-  /** When the order was paid or otherwise ended. */
+  /** When the order was paid, failed, was cancelled or was accepted. */
   endedAt: moment.nullable(),
 });
 export type Order = z.infer<typeof order>;
 
-/** For users who pay for an account. */
+/** Access for users who can pay for a master account. */
 const access = { permission: 'billing.edit', account: 'master' } as const satisfies Needs;
 const viewing = { permission: 'billing.view', account: 'master' } as const satisfies Needs;
 const params = z.object({ orderId: id });
 
-/** The page's next step: nothing, open the provider's page in a new window, or confirm with the provider's script (3-D Secure). */
+/**
+ * The page's next step: none, open the provider's page in a new window, or confirm the payment with the
+ * provider's script (3-D Secure).
+ */
 const next = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('open'), url: z.string() }),
@@ -99,7 +106,7 @@ const next = z.discriminatedUnion('kind', [
 ]);
 export type NextStep = z.infer<typeof next>;
 
-/** The page of the console to return to from a provider's page. */
+/** The console page that the customer returns to after the provider's page. */
 const returnPath = z
   .string()
   .max(500)
@@ -117,18 +124,21 @@ export const createOrder = endpoint({
     credits: z.number().int('Enter a whole number of credits.').positive().max(MAX_TYPED_CREDITS),
     gateway: z.enum(GATEWAYS),
     pool: pool.default(null),
-    /** The total that the page showed, in minor units. The call fails if prices have changed since. */
+    /** The total that the page showed, in minor units. The call fails if the price has changed. */
     expectedTotal: amount.min(0),
     referenceNumber: oneLined(100).default(''),
-    /** The provider's token for a card; never a card number. */
+    /** The provider's token for a card. It is never a card number. */
     token: z
       .string()
       .max(200)
       .regex(/^[a-z]+_\w+$/i, 'This must be a payment provider’s card token.')
       .optional(),
-    /** Whether the provider saves the card after payment, for automatic top-up. Only for gateways that can save cards. */
+    /**
+     * Whether the provider saves the card after payment, for automatic top-up. Valid only for gateways that
+     * can save cards.
+     */
     saveCard: z.boolean().optional(),
-    /** The quote that this order accepts, at the quoted price. */
+    /** The quote that this order accepts. The order uses the quoted price. */
     quoteId: rowId.optional(),
     returnTo: returnPath.default('/'),
   }),
@@ -153,7 +163,7 @@ export const listOrders = endpoint({
   query: pageQuery().extend({
     sort: sortedBy('-createdAt', 'createdAt'),
     state: z.enum(ORDER_STATES).optional(),
-    /** Returns the order with this key, if it exists. A page uses it after losing the answer to an order. */
+    /** Selects the order with this key. A page uses it after losing the answer to an order. */
     key: z.uuid().optional(),
   }),
   answer: pageOf(order),
@@ -170,7 +180,7 @@ export const cancelOrder = endpoint({
   answer: order,
 });
 
-/** `payment` is the word in the page's URL (specification, 2.3). */
+/** The values of `payment` in the page's URL (specification, 2.3). */
 export const PAYMENT_RETURNS = ['success', 'failed', 'open'] as const;
 
 export const returnFromPayment = endpoint({
@@ -181,7 +191,7 @@ export const returnFromPayment = endpoint({
   summary: "Return from a provider's page",
   description: 'Returns the outcome of the payment and the page to continue with.',
   params,
-  /** `next` is the next step of a payment that is still waiting. */
+  /** `next` is the next step if the payment is still pending. */
   answer: z.object({ payment: z.enum(PAYMENT_RETURNS), returnTo: z.string(), order, next }),
 });
 

@@ -25,7 +25,7 @@ describe('a password', () => {
     ['Twelve chars 1', 39, 'pwd_strength'],
     ['Twelve chars 1', 40, undefined],
     ['ÄÖÜ äöü are letters 1', 60, undefined],
-    // Each of these is one character of two UTF-16 code units.
+    // Each bell is one character, but two UTF-16 code units.
     ['🔔🔔🔔🔔🔔aA1', 90, 'pwd_strength'],
     ['I am THANDI the 1st', 90, 'pwd_username'],
   ])('%s of strength %i: %s', (password, strength, fault) => {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `errorCode` is null if the request was accepted, whether or not the username exists. */
+/**
+ * Requests a password reset. `errorCode` is null if the request was accepted. This does not reveal whether
+ * the username exists.
+ */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/public/PasswordResetToken',
@@ -32,14 +35,17 @@ export const resetPassword = endpoint({
 
 export const MIN_PASSWORD_LENGTH = 12;
 export const MIN_STRENGTH = 40;
-/** Limits that keep the strength estimate under about 20 ms: characters read, and substitutions of letters tried. */
+/**
+ * Limits that keep the strength estimate under about 20 ms. The estimator reads this many characters and
+ * tries this many letter substitutions.
+ */
 export const MAX_STRENGTH_CHARACTERS = 50;
 export const MAX_STRENGTH_SUBSTITUTIONS = 10;
 
 /**
- * A password's strength score, 0 to 100, from zxcvbn's estimate of guesses: 5 points per power of ten, so 40 (specification,
- * 5.2) means 10^8 guesses. Characters that only continue a run, as in "aaaa" or "abcd", do not count: a password with few other
- * characters scores at most 5 points for each of them.
+ * Returns a password's strength score, 0 to 100, from zxcvbn's estimate of guesses. Each power of ten is
+ * worth 5 points: 40 (specification, 5.2) means 10^8 guesses. Characters that continue a run, as in "aaaa" or
+ * "abcd", do not count. Every other character is worth at most 5 points.
  */
 export function strengthOf(guesses: number, password: string): number {
   const estimated = Math.floor(5 * Math.log10(Math.max(1, guesses)) + 1e-9);
@@ -47,10 +53,16 @@ export function strengthOf(guesses: number, password: string): number {
   return Math.min(100, estimated, turns < MIN_TURNS ? 5 * turns : 100);
 }
 
-/** A password with fewer characters outside of runs cannot reach the minimum score. */
+/**
+ * The minimum number of characters that do not continue a run. A password with fewer cannot reach the minimum
+ * score.
+ */
 const MIN_TURNS = MIN_STRENGTH / 5;
 
-/** The number of characters that do not continue a run. A run repeats a character, or steps by one in the same direction. */
+/**
+ * Counts the characters that do not continue a run. A run repeats a character, or steps by one in the same
+ * direction.
+ */
 function countTurns(password: string): number {
   const codes = Array.from(password.toLowerCase(), (character) => character.codePointAt(0)!);
   const step = (at: number) => codes[at]! - codes[at - 1]!;
@@ -59,12 +71,15 @@ function countTurns(password: string): number {
   return codes.filter((_, at) => at === 0 || !continuesRun(at)).length;
 }
 
-/** The length in Unicode code points: a bell 🔔 counts as one. */
+/** Returns the length in Unicode code points. A bell 🔔 counts as one. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
 export type PasswordFault = 'pwd_chars' | 'pwd_strength' | 'pwd_username';
 
-/** What is wrong with a password of this strength score; undefined if it is acceptable (specification, 5.2). */
+/**
+ * Returns the problem with a password of this strength score; undefined if the password is acceptable
+ * (specification, 5.2).
+ */
 export function passwordFault(
   password: string,
   strength: number,

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { GATEWAYS } from './orders.ts';
 
-/** A provider's webhook. The server does not trust its content, but asks the provider for the state of the payment. */
+/**
+ * A provider's webhook. The server does not trust the request's content. It asks the provider for the
+ * payment's state instead.
+ */
 export const receivePaymentNotice = endpoint({
   method: 'POST',
   path: '/payment-notices/:brandId/:gateway',

@@ -7,7 +7,7 @@ import { optOut } from './opt-outs.ts';
 
 const params = z.object({ number });
 
-/** An account's data about a number: its contact, groups and opt-out. */
+/** An account's data about a number, other than messages: its contact, groups and opt-out. */
 export const person = z.object({
   number,
   contact: contact.extend({ createdAt: moment, changedAt: moment }).nullable(),
@@ -16,13 +16,12 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** The campaign of a message or reply; null if there is none. */
+/** The campaign that a message or reply belongs to. */
 export const namedCampaign = z.object({ id: z.number(), name: z.string() });
 const campaign = namedCampaign.nullable();
 
 const line = { id: z.string(), at: moment, text: z.string(), campaign };
 
-/** A message to the number. */
 export const sentLine = z.object({
   kind: z.literal('sent'),
   ...line,
@@ -31,18 +30,17 @@ export const sentLine = z.object({
   error: z.string().nullable(),
   parts: z.number().int(),
   cost: credits,
-  /** Whether the message confirms an opt-out or its end. */
+  /** Whether the message confirms an opt-out or an opt-in. */
   confirmsOptOut: z.boolean(),
   submittedAt: moment.nullable(),
   finishedAt: moment.nullable(),
 });
 
-/** A reply from the number. */
 export const receivedLine = z.object({
   kind: z.literal('received'),
   ...line,
   recipient: z.string(),
-  /** The message that it most likely answers. */
+  /** The message that the person most likely replied to. */
   messageId: z.string().nullable(),
   isGuess: z.boolean(),
   optedOut: z.boolean(),
@@ -102,9 +100,9 @@ export const erasePerson = endpoint({
     'Deletes the contact, names, texts and replies. Counts, the ledger and the opt-out are kept. Call again while `isDone` is false.',
   params,
   answer: z.object({
-    /** False if there is too much data for one call. */
+    /** Whether all data is erased. If false, call again: one call can erase only a limited amount. */
     isDone: z.boolean(),
-    /** Whether the number is kept because it has opted out. */
+    /** Whether Carillon keeps the number because it is opted out. */
     staysOptedOut: z.boolean(),
   }),
 });

@@ -3,17 +3,20 @@ import { endpoint } from './endpoint.ts';
 import { moment, number } from './fields.ts';
 import { message, messageState } from './messages.ts';
 
-/** The carrier's id for a message or some of its parts. Parts count from 1. */
+/** The carrier's id for a message or for some of its parts. Parts are counted from 1. */
 const carrierId = z.object({ parts: z.array(z.number().int()), id: z.string() });
 
 const campaign = z.object({ id: z.number(), name: z.string() });
 
-/** SHA-256, in hexadecimal digits. */
+/** A SHA-256 hash, in hexadecimal digits. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'A hash has 64 hexadecimal digits (0-9 and a-f).');
 
 const key = z.string().regex(/^[0-9a-f]{32}$/, 'A key has 32 hexadecimal digits (0-9 and a-f).');
 
-/** An issued statement of a message's facts. Only the proof document contains `key`; with it, the hash confirms the statement. */
+/**
+ * An issued proof of a message's facts. Only the proof document contains `key`. With the key, the hash
+ * verifies the statement.
+ */
 const proof = z.object({ hash, key, issuedAt: moment });
 export type Proof = z.infer<typeof proof>;
 
@@ -28,23 +31,23 @@ export const messageDetails = message.extend({
   carrierIds: z.array(carrierId),
   campaign: campaign.nullable(),
   confirmsOptOut: z.boolean(),
-  /** The newest proof, if its statement is still current. */
+  /** The newest proof; null if its statement is out of date. */
   proof: proof.nullable(),
   unprovable: unprovable.nullable(),
 });
 export type MessageDetails = z.infer<typeof messageDetails>;
 
-/** The statement in a proof. The hash covers exactly these fields: see docs/operating/proofs.md. */
+/** The statement in a proof. The hash covers exactly these fields (docs/operating/proofs.md). */
 export const statement = z.object({
   account: z.string(),
   campaign: campaign.nullable(),
   carrier_ids: z.array(carrierId),
-  /** When the message left for the carrier; null if it never did or the time is unknown. */
+  /** When the gateway submitted the message to the carrier; null if it never did or the time is unknown. */
   dispatched_at: moment.nullable(),
   encoding,
-  /** When the state became final; the time in the carrier's receipt, if it has one. */
+  /** When the message's state became final. This is the time in the carrier's receipt, if present. */
   ended_at: moment.nullable(),
-  /** The carrier's error, in the carrier's words. */
+  /** The error as the carrier reported it. */
   error: z.string().nullable(),
   format: z.literal('carillon-proof-1'),
   issued_at: moment,
@@ -90,7 +93,10 @@ export const downloadProof = endpoint({
   download: 'application/pdf',
 });
 
-/** Without `key`, the answer has only the account, the time and whether the facts are still the same. */
+/**
+ * Checks a proof. Without `key`, the answer contains only the account, the time and whether the facts are
+ * unchanged.
+ */
 export const checkProof = endpoint({
   method: 'POST',
   path: '/api/proofs/check',
@@ -99,16 +105,22 @@ export const checkProof = endpoint({
   description: 'Tells whether a proof was issued here and whether its statement is still current.',
   body: z.object({ hash, key: key.optional() }),
   answer: z.object({
-    /** Null if this installation issued no proof with that hash. */
+    /** The issued proof; null if this installation never issued a proof with that hash. */
     issued: z
       .object({
         at: moment,
         account: z.string(),
-        /** `changed`: new facts arrived later, such as a receipt. `removed`: the message has been deleted. */
+        /**
+         * `changed`: new facts arrived after the proof was issued, such as a receipt. `removed`: the message
+         * was deleted.
+         */
         facts: z.enum(['same', 'changed', 'removed']),
-        /** The statement to compare with the document; null without the right key or if the facts have changed. */
+        /**
+         * The statement to compare with the document; null if the key is missing or wrong, or if the facts
+         * have changed.
+         */
         statement: statement.nullable(),
-        /** Whether the key belongs to another proof. */
+        /** Whether the given key belongs to a different proof. */
         isWrongKey: z.boolean(),
       })
       .nullable(),

@@ -19,7 +19,7 @@ const band = z.object({
   unitPrice: unitPrice.nullable(),
 });
 
-/** Purchase settings (specification, 3) and everything else in the Buy Now drawer. */
+/** Purchase settings (specification, 3) and other data for the Buy Now drawer. */
 export const getPurchaseSettings = endpoint({
   method: 'GET',
   path: '/api/billing/purchase-settings',
@@ -32,13 +32,15 @@ export const getPurchaseSettings = endpoint({
       .describe('The country whose credits are priced; by default, credits for all countries'),
   }),
   answer: z.object({
-    /** Credit pools (specification, 3), the general pool first; empty if it is the only one. */
+    /**
+     * Credit pools (specification, 3), with the general pool first; empty if there is only the general pool.
+     */
     pools: z.array(
       z.object({
         /** The country that the credits are valid for; null for all countries. */
         countryToSms: pool,
         costCurrency: z.string(),
-        /** The price per credit at the smallest quantity; null if it is on request. */
+        /** The price per credit at the smallest quantity; null if the price is available on request. */
         costPrice: unitPrice.nullable(),
         balance: credits,
       }),
@@ -47,26 +49,26 @@ export const getPurchaseSettings = endpoint({
     taxType: z.string().nullable(),
     taxPercent: z.number().min(0).describe('Such as 15 or 8.1'),
     fixedPrice: unitPrice.nullable(),
-    /** Sorted by `minPurchase`, lowest first. */
+    /** Price bands, sorted by `minPurchase` with the lowest first. */
     bands: z.array(band),
     includesSurcharge: z.boolean(),
     contactUsEmail: z.string().nullable(),
-    /** In the order of display. */
+    /** Payment methods, in display order. */
     gateways: z.array(
       z.object({
         name: z.enum(GATEWAYS),
         feeShare: share,
-        /** The key for the provider's script in the page; null for a provider without a script. */
+        /** The public key for the provider's script on the page; null if the provider has no script. */
         publicKey: z.string().nullable(),
       }),
     ),
-    /** Whether invoices are issued at once. Otherwise the operator issues each. */
+    /** Whether the server issues invoices automatically. Otherwise the operator issues each invoice. */
     automaticInvoicing: z.boolean(),
     bankDetails: bankDetails.nullable(),
-    /** Orders that wait for an invoice or its payment, oldest first. */
+    /** Orders whose invoice is not issued or not paid yet, oldest first. */
     openInvoices: z.array(order),
     pendingTotal: amount.describe('The total of open invoices in `currency`'),
-    /** The last paid orders, newest first. */
+    /** The most recently paid orders, newest first. */
     history: z.array(
       z.object({
         orderId: z.number(),
@@ -78,11 +80,13 @@ export const getPurchaseSettings = endpoint({
         currency: z.string(),
       }),
     ),
-    /** ISO 3166-1 alpha-2. */
+    /** The account's country, as ISO 3166-1 alpha-2. */
     country: z.string(),
-    /** Null until they are entered. Orders require them. */
+    /** The billing details; null until a user enters them. Orders require billing details. */
     details: billingDetails.nullable(),
-    /** Whether this account's next card payment is its first one. People verify the first card payment. */
+    /**
+     * Whether this account's next card payment will be its first. A person verifies the first card payment.
+     */
     isFirstCard: z.boolean(),
   }),
 });

@@ -4,7 +4,7 @@ import { id, listOf, moment, pageOf, pageQuery, rowId, sortedBy, WORKBOOK_TYPE }
 import { name, optionalName } from './names.ts';
 import { MESSAGE_KINDS, MESSAGE_STATES, SHOWN_STATES } from './messages.ts';
 
-/** Days relative to today in the account’s time zone. Weeks begin on Monday. */
+/** Ranges of days relative to today in the account's time zone. Weeks begin on Monday. */
 export const RANGE_PRESETS = [
   'today',
   'yesterday',
@@ -29,8 +29,8 @@ export const GROUPINGS = [
 export type Grouping = (typeof GROUPINGS)[number];
 
 /**
- * Columns of a report of totals, after its groupings. `other` has the messages of all states without a column, so that rows add
- * up.
+ * Columns that follow the groupings in a report of totals. `other` counts messages in states without their
+ * own column. The state columns therefore add up to the total.
  */
 export const TOTAL_COLUMNS = [
   'messages',
@@ -65,14 +65,14 @@ export type ReportColumn = (typeof TOTAL_COLUMNS)[number] | (typeof MESSAGE_COLU
 
 export const MAX_RANGE_DAYS = 1100;
 export const MAX_MAIL_ADDRESSES = 5;
-/** How many days reports are stored, and the maximum lifetime of a link. */
+/** The number of days that reports are stored, and the maximum lifetime of a link to a report. */
 export const REPORT_DAYS = 30;
 
 const sender = z.string().trim().min(1).max(20);
 const costCentre = z.string().trim().min(1).max(100);
 const country = z.string().regex(/^[A-Z]{2}$/, 'Enter a country as two capital letters, such as ZA.');
 
-/** Which messages to include. An absent filter includes all. */
+/** Filters of messages. An absent filter includes all messages. */
 const filters = {
   state: z.enum(SHOWN_STATES).optional(),
   sender: sender.optional(),
@@ -82,7 +82,10 @@ const filters = {
   costCentre: costCentre.optional(),
 };
 
-/** `by` applies only to totals. Columns come in the order of the lists above. */
+/**
+ * The content of a report. `by` applies only to reports of totals. Columns appear in the order of the column
+ * lists above.
+ */
 export const reportContent = z.object({
   what: z.enum(['totals', 'messages']),
   by: z.enum(GROUPINGS).default('day'),
@@ -93,17 +96,20 @@ export const reportContent = z.object({
 export type ReportContent = z.output<typeof reportContent>;
 const shownContent = reportContent.extend({ columns: z.array(z.enum(COLUMNS as ReportColumn[])) });
 
-/** PostgreSQL's calendar has no year 0. */
+/** PostgreSQL rejects dates in the year 0, so this schema does too. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Enter a date such as 2027-01-31.');
 const days = { from: day, to: day };
 
-/** Relative or fixed days, both included. */
+/** Relative days or fixed days. Fixed days include both ends. */
 export const reportRange = z.union([z.object({ preset: z.enum(RANGE_PRESETS) }), z.object(days)]);
 export type ReportRange = z.output<typeof reportRange>;
 
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const;
 
-/** Runs five minutes past the hour in the account’s time zone: every day, on Mondays, or on the first of the month. */
+/**
+ * When a report runs: daily, on Mondays, or on the first of the month. It runs at five minutes past the hour
+ * in the account's time zone.
+ */
 export const reportSchedule = z.object({
   every: z.enum(SCHEDULE_INTERVALS),
   hour: z.number().int().min(0).max(23),
@@ -121,17 +127,22 @@ const rangeReport = z.object({
   to: z.iso.date(),
   timeZone: z.string(),
   state: z.enum(REPORT_STATES),
-  /** Why the report failed, or for a finished report, which addresses did not get it by email. */
+  /**
+   * The reason why the report failed. For a finished report, this names the addresses that did not get it by
+   * email.
+   */
   problem: z.string().nullable(),
-  /** The number of messages in the range (null until counted), and how many have been read. */
+  /**
+   * `messages`: the number of messages in the range; null until counted. `processed`: the number of messages
+   * read so far.
+   */
   messages: z.number().int().nullable(),
   processed: z.number().int(),
   rows: z.number().int(),
-  /** When the link stops working; null without a link. */
+  /** When the link stops working; null if there is no link. */
   sharedUntil: moment.nullable(),
   createdAt: moment,
   finishedAt: moment.nullable(),
-  /** When the report is deleted. */
   expiresAt: moment,
 });
 export type RangeReport = z.infer<typeof rangeReport>;
@@ -167,7 +178,7 @@ export const createReport = endpoint({
   answer: made,
 });
 
-/** The size of a report before it is created. */
+/** Counts the messages of a report before the user creates it. */
 export const previewReport = endpoint({
   method: 'GET',
   path: '/api/report-previews',
@@ -185,10 +196,10 @@ export const previewReport = endpoint({
     from: days.from,
     to: days.to,
     timeZone: z.string(),
-    /** When the first day begins and the last day ends. */
+    /** The start of the first day and the end of the last day. */
     begins: moment,
     ends: moment,
-    /** Ignores the country filter. `isExact` is false if there are more. */
+    /** The number of messages, regardless of the country filter. `isExact` is false if there are more. */
     messages: z.number().int(),
     isExact: z.boolean(),
   }),
@@ -241,10 +252,12 @@ export const readReportRows = endpoint({
   query: pageQuery().omit({ total: true }),
   answer: z.object({
     columns: z.array(z.enum(COLUMNS as ReportColumn[])),
-    /** `labels`: what the row of a report of totals covers, such as a campaign's name and id. */
+    /** `labels` identify a row in a report of totals, such as a campaign's name and id. */
     rows: z.array(z.object({ labels: z.array(cell), cells: z.array(cell) })),
     next: z.string().nullable(),
-    /** The totals of all rows by column; null for a report of messages, or with too many rows. */
+    /**
+     * The totals of each column over all rows; null for a report of messages, or if there are too many rows.
+     */
     sums: z.array(z.number().nullable()).nullable(),
   }),
 });
@@ -295,7 +308,7 @@ const definitionFields = z.object({
   name: name(100),
   content: reportContent,
   range: reportRange,
-  /** Null for a report that is only created by hand. A schedule requires a relative range. */
+  /** The schedule requires a relative range. Null for a report that only users create. */
   schedule: reportSchedule.nullable(),
 });
 export type DefinitionFields = z.input<typeof definitionFields>;
@@ -305,7 +318,7 @@ const reportDefinition = definitionFields.extend({
   content: shownContent,
   schedule: reportSchedule.extend({ to: z.array(z.string()) }).nullable(),
   nextAt: moment.nullable(),
-  /** Why the last scheduled report was not created. The server keeps retrying. */
+  /** Why the last scheduled report failed to start. The server keeps retrying. */
   problem: z.string().nullable(),
 });
 export type ReportDefinition = z.infer<typeof reportDefinition>;

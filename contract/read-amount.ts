@@ -1,20 +1,26 @@
-/** Why a text is not a number, or has two possible readings. */
+/** The reasons why a text cannot be read as a number. */
 export type AmountProblem = 'not_an_amount' | 'ambiguous_amount' | 'other_currency';
 
-/** How to read ambiguous numbers, and the only currency sign to accept; by default, any sign. */
+/**
+ * How to read numbers. `decimalComma` resolves ambiguous numbers. If `currency` is set, other currency signs
+ * are an error.
+ */
 export type AmountReading = { decimalComma?: boolean | undefined; currency?: string | undefined };
 
-/** Commas between thousands and a decimal point, or the other way round. Numbers with thousands do not begin with 0. */
+/**
+ * Either commas separate thousands and a point marks decimals, or the reverse. A number with thousands
+ * separators cannot begin with 0.
+ */
 const DECIMAL_POINT = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d+)?$/;
 const DECIMAL_COMMA = /^[+-]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
-/** Both formats allow a space or an apostrophe between thousands. */
+/** Matches a space or an apostrophe between thousands, which both formats allow. */
 const THOUSANDS_SPACES = /(?<=\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g;
 const CURRENCY_SIGN = /^([+-]?)\s*(\p{Sc}|R(?=[\s\d]))\s*|\s*(\p{Sc})$/u;
 
 /**
- * Reads an amount as typed and returns it in its stored form: digits with a decimal point. `1,234` and `1.234` are ambiguous:
- * `decimalComma` decides, and without it the result is `ambiguous_amount`. A currency symbol other than `currency` gives
- * `other_currency`.
+ * Parses a typed amount. Returns its stored form, digits with a decimal point. `1,234` and `1.234` are
+ * ambiguous: `decimalComma` resolves them. Without it, they return `ambiguous_amount`. A currency sign other
+ * than `currency` returns `other_currency`.
  */
 export function readAmount(
   text: string,
@@ -29,14 +35,15 @@ export function readAmount(
   return decimalComma === undefined ? 'ambiguous_amount' : { amount: decimalComma ? withComma : withPoint };
 }
 
-/** The currency sign before or after a number. */
+/** Returns the currency sign before or after a number. */
 export function currencyIn(text: string): string | undefined {
   const [, , before, after] = CURRENCY_SIGN.exec(text.trim()) ?? [];
   return before ?? after;
 }
 
 /**
- * Whether the comma is the decimal separator, as far as the texts reveal it; undefined if they don't, or contradict each other.
+ * Returns whether the texts use a comma as the decimal separator. Returns undefined if no text shows it, or
+ * if texts contradict each other.
  */
 export function decimalCommaIn(texts: string[]): boolean | undefined {
   const readings = new Set<boolean>();
@@ -55,7 +62,7 @@ function possibleReadings(text: string): { withPoint: string | undefined; withCo
   };
 }
 
-/** Removes a plus, leading zeros, and trailing zeros of decimals. */
+/** Removes a plus sign, leading zeros, and trailing zeros after the decimal point. */
 function canonical(plain: string): string {
   const [whole = '', decimals = ''] = plain.replace(/^[+-]/, '').split('.');
   const digits = whole.replace(/^0+(?=\d)/, '');

@@ -1,12 +1,12 @@
-/** Why a text is not a date, or has two possible readings. */
+/** The reasons why a text cannot be read as a date. */
 export type DateProblem = 'not_a_date' | 'ambiguous_date';
 export type ReadDate = { date: string } | DateProblem;
 
-/** Two-digit years after this one belong to the last century: 31 is 1931, and 30 is 2030. */
+/** The last two-digit year that belongs to this century: 30 is 2030, but 31 is 1931. */
 const PIVOT_YEAR = 30;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** Ignores a time after the date. */
+/** Matches a time after a date. The reader ignores the time. */
 const OPTIONAL_TIME = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${OPTIONAL_TIME}$`, 'i');
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
@@ -21,8 +21,8 @@ const MONTH_DAY = new RegExp(
 );
 
 /**
- * Reads a date in any common form as YYYY-MM-DD: year first, with an English month name, or three numbers. If those have two
- * readings, `dayFirst` decides, and without it the date is `ambiguous_date`.
+ * Parses a date into YYYY-MM-DD. Accepts dates with the year first, with an English month name, or with three
+ * numbers. `dayFirst` resolves ambiguous numbers. Without it, they return `ambiguous_date`.
  */
 export function readDate(text: string, dayFirst?: boolean): ReadDate {
   const trimmed = text.trim();
@@ -40,7 +40,7 @@ export function readDate(text: string, dayFirst?: boolean): ReadDate {
 
 const DATE_PATTERNS = [YEAR_FIRST, COMPACT, DAY_MONTH, MONTH_DAY, NUMERIC];
 
-/** Whether a text has the form of a date, even of a day that does not exist: 31/02/2026. */
+/** Returns whether a text has the form of a date. The day need not exist: 31/02/2026 also matches. */
 export const isShapedAsDate = (text: string): boolean =>
   DATE_PATTERNS.some((shape) => shape.test(text.trim()));
 
@@ -57,7 +57,7 @@ function readNumeric(
   return 'ambiguous_date';
 }
 
-/** '' for an unknown name. */
+/** Returns the month's number, or '' for an unknown name. */
 function monthOf(name: string): string {
   const index = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
   return index === -1 ? '' : String(index + 1);

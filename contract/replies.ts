@@ -5,20 +5,23 @@ import { credits, id, moment, numberUnlessErased, pageOf, pageQuery, search, sor
 export const reply = z.object({
   id: z.number(),
   number: numberUnlessErased,
-  /** The contact's name, if the number belongs to a contact. */
+  /** The contact's name; empty if the number has no contact. */
   name: z.string(),
   text: z.string(),
   receivedAt: moment,
   campaignId: z.number().nullable(),
   campaignName: z.string().nullable(),
-  /** Whether the sender sent the phone another message shortly before, which the reply may answer instead. */
+  /**
+   * Whether the match with a message is uncertain. The sender sent another message shortly before, and the
+   * reply may answer that message.
+   */
   isGuess: z.boolean(),
   /** Whether the reply is an opt-out. */
   optedOut: z.boolean(),
 });
 export type Reply = z.infer<typeof reply>;
 
-/** Filters of replies, and of conversations by their newest reply. */
+/** Filters of replies. For conversations, they apply to the newest reply. */
 export const replyFilter = {
   search: search.describe(
     'Words of the reply or the name, or the first digits of the number. Very short or frequent words are searched for only in the newest 10,000 replies; a total is then not exact',
@@ -63,7 +66,7 @@ export const listReplySenders = endpoint({
 });
 
 const params = z.object({ replyId: id });
-/** May contain variables, which the contact fills in. */
+/** The text of an answer. Values from the contact replace its variables. */
 const text = z.string().min(1, 'Write an answer first.').max(2000);
 
 export const estimateAnswer = endpoint({
@@ -75,7 +78,7 @@ export const estimateAnswer = endpoint({
   params,
   body: z.object({ text }),
   answer: z.object({
-    /** The text as the recipient would read it. */
+    /** The text that the recipient would receive. */
     text: z.string(),
     parts: z.number().int(),
     cost: credits,

@@ -12,7 +12,7 @@ const dayFigures = {
   replies: z.number().int(),
 };
 
-/** The console's first page: problems, current campaigns, recent results, replies, and how long the credits last. */
+/** Data for the console's first page. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -22,44 +22,53 @@ export const getDashboard = endpoint({
     contacts: z.number().int(),
     groups: z.number().int(),
     balance: credits,
-    /** Credits reserved for campaigns that are scheduled or being expanded. */
+    /** Credits reserved for campaigns that are scheduled or still expanding. */
     reserved: credits,
     /** Credits valid for one country only. */
     forCountries,
-    /** A postpaid account's limit and use this month, and the last day of the month; null for other accounts. */
+    /**
+     * A postpaid account's limit and usage this month, and the last day of the month; null for other
+     * accounts.
+     */
     month: z.object({ limit: credits, used: credits, lastDay: z.iso.date() }).nullable(),
     /**
-     * How many days the credits last at the rate of the last 7 days; null if nothing was spent. Credits for single countries count only if the
-     * account never had others.
+     * How many days the credits will last at the rate of the last 7 days; null if nothing was spent. Includes
+     * credits for single countries only if the account never had general credits.
      */
     daysLeft: z.number().nullable(),
-    /** How many more credits the next 30 days need at that rate. */
+    /** How many more credits the account needs for the next 30 days at the same rate. */
     missing: credits,
-    /** Whether `daysLeft` and `missing` cover general credits only. Credits for one country pay for no other. */
+    /**
+     * Whether `daysLeft` and `missing` cover only general credits. Credits for one country cannot pay for
+     * messages to other countries.
+     */
     onlyGeneral: z.boolean(),
     expiringGroups: z.number().int(),
-    /** Carriers that are down while messages wait for them. */
+    /** Carriers that are down and have waiting messages. */
     carriersDown: z.array(z.string()),
     hasSenderId: z.boolean(),
     sendingNow: z.array(campaign),
-    /** The first few held campaigns, and the first few scheduled campaigns. */
+    /** `held`: the first few held campaigns. `planned`: the first few scheduled campaigns. */
     held: z.array(campaign),
     planned: z.array(campaign),
     /** The first few scheduled campaigns without enough credits. */
     shortOfCredits: z.array(campaign),
     recentCampaigns: z.array(campaign),
-    /** The account's first sent campaigns, at most 3. */
+    /** The first campaigns that the account sent, at most 3. */
     firstSent: z.array(campaign),
-    /** Messages created on each of the last 60 days by outcome, and replies, in the account's time zone. Oldest first. */
+    /**
+     * Messages by outcome and replies on each of the last 60 days, oldest first. Days are in the account's
+     * time zone.
+     */
     days: z.array(z.object({ day: z.iso.date(), ...dayFigures })),
-    /** Yesterday's figures up to the current time of day. */
+    /** Yesterday's figures, from midnight to the current time of day. */
     yesterdaySameTime: z.object(dayFigures),
     replies: z.array(reply),
   }),
 });
 export type Dashboard = z.infer<typeof getDashboard.answer>;
 
-/** Messages by outcome. Cancelled, held and unknown messages count only in `messages`. */
+/** Numbers of messages by outcome. Cancelled, held and unknown messages count only in `messages`. */
 const outcomes = {
   messages: z.number().int(),
   delivered: z.number().int(),
@@ -74,23 +83,31 @@ export const getCampaignBreakdown = endpoint({
   description: 'By country, network, error and carrier.',
   params: z.object({ campaignId: id }),
   answer: z.object({
-    /** Messages that the figures below do not include yet. In a large campaign, they are counted later. */
+    /** The number of messages not included below yet. Carillon counts large campaigns later. */
     uncounted: z.number().int(),
-    /** Most messages first. `country` is null if it is unknown. `cost` is net of refunds. */
+    /**
+     * Figures by country, with the most messages first. `country` is null if unknown. `cost` is the cost
+     * after refunds.
+     */
     countries: z.array(
       z.object({ country: z.string().nullable(), ...outcomes, parts: z.number().int(), cost: credits }),
     ),
-    /** Most messages first, by the number's original network. Ported numbers stay under it. `network` is null if it is unknown. */
+    /**
+     * Figures by the original network of each number, with the most messages first. Ported numbers count for
+     * their original network. `network` is null if unknown.
+     */
     networks: z.array(z.object({ country: z.string(), network: z.string().nullable(), ...outcomes })),
-    /** Why messages failed, most frequent first; at most 50. `error` is the same text as in the list of messages, and may be empty. */
+    /** The 50 most frequent errors. `error` is the text shown in the list of messages; it may be empty. */
     errors: z.array(z.object({ error: z.string(), state: messageState, messages: z.number().int() })),
     carriers: z.array(
       z.object({
-        /** The id to filter the list of messages by. */
+        /** The carrier's id, for the filter of the list of messages. */
         id: z.number().int(),
         name: z.string().nullable(),
         ...outcomes,
-        /** The average time from submission to delivery, in milliseconds; null if nothing was delivered. */
+        /**
+         * The average time from submission to delivery, in milliseconds; null if no message was delivered.
+         */
         deliveryMs: z.number().nullable(),
       }),
     ),
@@ -117,11 +134,11 @@ export const getRepliesByHour = endpoint({
   description: 'In the account’s time zone.',
   params: z.object({ campaignId: id }),
   answer: z.object({
-    /** Hours with replies. Weekdays count from 1 (Monday), hours from 0. */
+    /** Hours with at least one reply. Weekdays run from 1 (Monday), hours from 0. */
     hours: z.array(
       z.object({ weekday: z.number().int(), hour: z.number().int(), replies: z.number().int() }),
     ),
-    /** False if only the first 100,000 replies were counted. */
+    /** Whether the figures cover all replies. They cover at most the first 100,000. */
     isComplete: z.boolean(),
   }),
 });

@@ -1,8 +1,8 @@
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /**
- * A round number at or above the highest value, for the top of an axis. At least 4, and even, so that its half is a whole
- * number.
+ * Returns a round number at or above the highest value, for the top of an axis. It is at least 4 and even, so
+ * its half is a whole number.
  */
 export function roundTop(highest: number): number {
   if (highest <= 4) return 4;

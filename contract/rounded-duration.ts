@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 
 export type RoundedDuration = { unit: 'seconds' | 'minutes' | 'hours'; count: number };
 
-/** Converts milliseconds to the natural unit, rounded to a tenth. */
+/** Converts milliseconds to a convenient unit, rounded to a tenth. */
 export function roundedDuration(ms: number): RoundedDuration {
   const tenths = (unit: number) => Math.round((ms / unit) * 10) / 10;
   if (ms < MINUTE) return { unit: 'seconds', count: tenths(SECOND) };

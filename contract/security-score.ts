@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The highest security score of an account (specification, 3 and 4.6). */
+/** The maximum security score of an account (specification, 3 and 4.6). */
 export const MAX_SCORE = 10;
 
-/** The parts of the score, each with the reason for missing points. */
+/** A component of the score, with the reason for missing points. */
 const point = z.discriminatedUnion('name', [
   z.object({ name: z.literal('twoFactor'), reason: z.enum(['off', 'passkeyOnly', 'emailOnly']).nullable() }),
   z.object({ name: z.literal('passwordStrength'), reason: z.enum(['weak', 'fair', 'unknown']).nullable() }),
@@ -20,7 +20,7 @@ export const getSecurityScore = endpoint({
   access: { user: true },
   summary: 'Get the security score and its parts',
   answer: z.object({
-    /** 0 to 10. */
+    /** The sum of the points, from 0 to 10. */
     score: z.number().int(),
     points: z.array(point.and(worth)),
   }),

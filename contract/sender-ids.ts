@@ -4,15 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { id, listOf, moment, pageOf, pageQuery, required, search, sortedBy } from './fields.ts';
 import { tidyName } from './names.ts';
 
-/** `requested` waits for the operator. `refused` and `withdrawn` sender IDs can be requested again. */
+/**
+ * `requested` sender IDs wait for the operator's decision. Users can request `refused` and `withdrawn` sender
+ * IDs again.
+ */
 export const SENDER_ID_STATES = ['requested', 'approved', 'refused', 'withdrawn'] as const;
 export type SenderIdState = (typeof SENDER_ID_STATES)[number];
 
-/** In characters. */
+/** The minimum length of a purpose, in characters. */
 export const MIN_PURPOSE_LENGTH = 10;
 export const MAX_PURPOSE_LENGTH = 500;
 
-/** The error for a purpose that is too short. */
+/** The error for a purpose below the minimum length. */
 export const PURPOSE_PROBLEM = `Describe what you will use it for, in at least ${MIN_PURPOSE_LENGTH} characters.`;
 
 export const senderId = z.object({
@@ -20,26 +23,32 @@ export const senderId = z.object({
   sender: z.string(),
   purpose: z.string(),
   state: z.enum(SENDER_ID_STATES),
-  /** Why it was refused; otherwise null. */
+  /** Why the operator refused the sender ID; otherwise null. */
   reason: z.string().nullable(),
-  /** The countries where it may be used, as ISO 3166-1 alpha-2; empty for everywhere. */
+  /**
+   * The countries where the account may use the sender ID, as ISO 3166-1 alpha-2 codes; empty for all
+   * countries.
+   */
   countries: z.array(z.string()),
-  /** Whether new campaigns use it by default. An account has at most one default, which must be approved. */
+  /**
+   * Whether new campaigns use this sender ID by default. An account has at most one default, and only an
+   * approved sender ID can be the default.
+   */
   isDefault: z.boolean(),
-  /** The username of the user who requested it; null for the API or a deleted user. */
+  /** The username of the user who requested the sender ID; null for the API or a deleted user. */
   requestedBy: z.string().nullable(),
   requestedAt: moment,
-  /** When it was approved or refused. */
+  /** When the operator approved or refused the sender ID. */
   decidedAt: moment.nullable(),
 });
 export type SenderId = z.infer<typeof senderId>;
 
-/** For users who may send, in accounts that may choose their sender. */
+/** Access for users who may send, in accounts that may choose their sender. */
 const access = { permission: 'campaigns.send', trait: 'dynamicSender' } as const satisfies Needs;
 
 const params = z.object({ senderId: id });
 
-/** ISO 3166-1 alpha-2 codes from `COUNTRIES`. The list itself is not imported here, to keep it out of pages that do not need it. */
+/** ISO 3166-1 alpha-2 codes from `COUNTRIES`. Importing that list here would add it to every page. */
 const countries = listOf(z.string().regex(/^[A-Z]{2}$/), 300);
 
 export const listSenderIds = endpoint({
@@ -64,10 +73,10 @@ export const requestSenderId = endpoint({
   description:
     'A refused sender ID can be requested again with another purpose. A withdrawn one can be requested again unchanged.',
   body: z.object({
-    /** 1 to 11 letters and digits, or a number of 3 to 15 digits. */
+    /** 1 to 11 letters and digits, or a number with 3 to 15 digits. */
     sender: required(50),
     purpose: z.string().overwrite(tidyName).min(MIN_PURPOSE_LENGTH, PURPOSE_PROBLEM).max(MAX_PURPOSE_LENGTH),
-    /** The countries where it will be used; empty for everywhere. */
+    /** The countries where the account will use the sender ID; empty for all countries. */
     countries: countries.optional(),
   }),
   answer: senderId,

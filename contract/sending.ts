@@ -20,7 +20,7 @@ import { MAX_DRAFT_TEXT_LENGTH } from './message-draft.ts';
 import { message, NETWORK_FILTER_VALUE, SHOWN_STATES, stateCounts } from './messages.ts';
 import { isBlank, name as fileName, optionalName } from './names.ts';
 
-/** A campaign's audience: groups, and numbers as text (one per line, or separated by commas). */
+/** A campaign's audience: groups, and phone numbers as text (one per line, or separated by commas). */
 export const audience = z.object({
   groupIds: listOf(rowId, 200).default([]),
   inAllGroups: z
@@ -44,12 +44,12 @@ export const audience = z.object({
     .describe('Add the recipients of an uploaded file, with their own values'),
 });
 
-/** Without control characters, because files and terminals show it unchanged. */
+/** The name has no control characters, because files and terminals show it unescaped. */
 const campaignName = optionalName(100)
   .regex(/^\P{Cc}*$/u, 'A name cannot have line breaks, tabs or other control characters.')
   .default('');
 
-/** The account's own label for charging campaigns internally. */
+/** The account's own label for internal cost allocation. */
 const costCentre = optionalName(100)
   .regex(/^\P{Cc}*$/u, 'A cost centre cannot have line breaks, tabs or other control characters.')
   .describe('Your own label for what the campaign is charged to. It appears only in reports');
@@ -59,7 +59,7 @@ const addsOptOut = z
   .default(false)
   .describe('End the text with the account’s opt-out line. The account can require it for every campaign');
 
-/** The longest text, in characters, without the appended opt-out line. */
+/** The maximum length of a text in characters, excluding the appended opt-out line. */
 export const MAX_TEXT_LENGTH = 2000;
 
 const text = required(MAX_TEXT_LENGTH).refine((given) => !isBlank(given), 'This is required.');
@@ -89,7 +89,7 @@ const spreadMinutes = z
   .nullable()
   .describe('Spread the campaign evenly over this number of minutes');
 
-/** When and how fast a campaign is sent. */
+/** Settings that determine when and how fast a campaign is sent. */
 const sendingTimes = z.object({
   respectsSendingHours: respectsSendingHours.default(true),
   spreadMinutes: spreadMinutes.default(null),
@@ -104,15 +104,15 @@ const recipientLimit = z
   .describe('The most recipients, taken in order of their numbers. Opted-out contacts do not count');
 const maxRecipients = recipientLimit.default(null);
 
-/** A local time without a time zone: 2026-11-23T09:00. */
+/** A local time without a time zone, such as 2026-11-23T09:00. */
 const clockTime = z.string();
 
-/** Credits that a campaign needs, but that expire before it starts. */
+/** Credits that a campaign needs but that will expire before it starts. */
 const expiringCredits = z.object({
   credits,
-  /** How many credits the campaign lacks at its start. */
+  /** How many credits the campaign will lack at its start. */
   missing: credits,
-  /** When the first and the last of them expire. */
+  /** `from`: the first expiry of these credits. `until`: the last expiry. */
   from: moment,
   until: moment,
 });
@@ -123,73 +123,78 @@ export const campaign = z.object({
   name: z.string(),
   sender: z.string(),
   costCentre: z.string(),
-  /** The user who last sent, scheduled or edited it; null for the API or a deleted user. */
+  /** The user who last sent, scheduled or edited the campaign; null for the API or a deleted user. */
   user: z.object({ id: z.number(), name: z.string() }).nullable(),
   text: z.string(),
-  /** The opt-out line that was appended to the text. */
+  /** The opt-out line appended to the text; null if there is none. */
   optOutLine: z.string().nullable(),
   state: campaignState,
   paused: z.boolean(),
-  /** Why it was stopped, held or refused. */
+  /** Why the campaign was paused, held or refused. */
   problem: z.string().nullable(),
-  /** How long its messages are useful, in hours. A message that has not left by then expires. */
+  /** How long messages remain useful, in hours. Messages not sent by then expire. */
   validHours: z.number().int(),
-  /** The messages created so far; final once the state is `sending`. */
+  /** The number of messages created so far. It is final once the state is `sending`. */
   recipients: z.number().int(),
-  /** The approximate final number of messages, during expansion; null if unknown. */
+  /** The approximate final number of messages during expansion; null if unknown. */
   expected: z.number().int().nullable(),
   duplicates: z.number().int(),
-  /** Typed entries that are not phone numbers. */
+  /** The number of typed entries that are not phone numbers. */
   invalid: z.number().int(),
   optedOut: z.number().int(),
-  /** Skipped because they are in an excluded group. */
+  /** Recipients skipped because they are in an excluded group. */
   excluded: z.number().int(),
-  /** Skipped landlines. */
+  /** The number of skipped landlines. */
   landlines: z.number().int(),
   parts: z.number().int(),
-  /** The last cost estimate; null until it is sent or scheduled. */
+  /** The last cost estimate; null until the campaign is sent or scheduled. */
   expectedCost: credits.nullable(),
   /**
-   * There are not enough credits. A scheduled campaign has none reserved, or they were refunded or expire before it starts. A
-   * running campaign is paused until there are more.
+   * Whether there are not enough credits. A scheduled campaign has no reservation, or its credits were
+   * refunded or expire before it starts. A running campaign is paused until credits are added.
    */
   isShortOfCredits: z.boolean(),
-  /** Why it is short of credits, if it would have enough without their expiry; null otherwise. */
+  /** Credits whose expiry causes the shortage; null if there would be a shortage anyway. */
   expiringCredits: expiringCredits.nullable(),
-  /** Net of refunds. */
+  /** The cost after refunds. */
   cost: credits,
   refunded: credits,
   counts: stateCounts,
-  /** Queued messages with no part sent to a carrier yet. */
+  /** The number of queued messages with no part sent to a carrier yet. */
   waiting: z.number().int(),
-  /** Messages that a crash left in doubt, and how many of these were resent. */
+  /** `inDoubt`: messages that a crash left in doubt. `resent`: how many of these messages were resent. */
   inDoubt: z.number().int(),
   resent: z.number().int(),
   createdAt: moment,
-  /** Counts the edits. Send it with an edit, so that the edit is refused if somebody else made one in the meantime. */
+  /**
+   * The number of edits. Send it with an edit: the server refuses the edit if another user has edited the
+   * campaign since.
+   */
   version: z.number().int(),
-  /** The scheduled start. It stays set after the start. */
+  /** The scheduled start. The value remains after the start. */
   startsAt: moment.nullable(),
   respectsSendingHours: z.boolean(),
   spreadMinutes: z.number().int().nullable(),
   maxRecipients: z.number().int().nullable(),
-  /** Send to contacts who are in all of its groups, rather than in any. */
+  /**
+   * Whether contacts must be in all of the groups. Otherwise, contacts in any of the groups are recipients.
+   */
   inAllGroups: z.boolean(),
   withoutLandlines: z.boolean(),
-  /** How many numbers were entered as recipients, in addition to groups and a file. */
+  /** The number of typed recipients, in addition to groups and a file. */
   typedNumbers: z.number().int(),
-  /** The uploaded file of recipients; null without one. */
+  /** The name of the recipients file; null without a file. */
   fileName: z.string().nullable(),
-  /** The local time at which it is sent to each recipient; null if it is sent to everybody at once. */
+  /** The recipient's local time of sending; null if the campaign is sent to everybody at once. */
   localAt: clockTime.nullable(),
   repeats: repeats.nullable(),
-  /** The last day in the account's time zone; null if it repeats until cancelled. */
+  /** The last day in the account's time zone; null if the campaign repeats until a user cancels it. */
   repeatsUntil: z.iso.date().nullable(),
   /** The repeating campaign that created this one. */
   repeatOf: z.number().nullable(),
   /**
-   * Waiting messages that must not be sent yet, because of sending hours or their scheduled time, and when the first of them
-   * may be sent.
+   * `deferred`: waiting messages that cannot be sent yet, because of sending hours or their scheduled time.
+   * `opensAt`: when the first of these messages can be sent.
    */
   deferred: z.number().int(),
   opensAt: moment.nullable(),
@@ -198,7 +203,7 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** A message as the recipient's phone shows it. */
+/** A sample message, as the recipient's phone shows it. */
 export const sample = z.object({
   number,
   name: z.string(),
@@ -211,66 +216,92 @@ export const estimate = z.object({
   recipients: z.number().int(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
-  /** Skipped because they are in an excluded group. */
+  /** Recipients skipped because they are in an excluded group. */
   excluded: z.number().int(),
-  /** Landlines, which usually cannot receive SMS. Skipped on request; otherwise part of the recipients. */
+  /** Landlines usually cannot receive SMS. They count as recipients, unless the campaign skips landlines. */
   landlines: z.number().int(),
-  /** Recipients skipped because their text would exceed ten parts. */
+  /** Recipients skipped because their message would have more than ten parts. */
   tooLong: z.number().int(),
   /** Recipients skipped because they got the same text too often within the last hour. */
   tooOften: z.number().int(),
-  /** Recipients skipped because none of the account's carriers reaches them from this sender. */
+  /** Recipients skipped because no carrier of the account reaches them from this sender. */
   noRoute: z.number().int(),
-  /** Why the campaign would be held for release by the provider; empty if it would be sent. */
+  /**
+   * The reasons why the provider must review the campaign first. Empty if the campaign would be sent
+   * immediately.
+   */
   holdReasons: z.array(z.string()),
-  /** Typed entries that are not phone numbers. */
+  /** The typed entries that are not phone numbers. */
   invalid: z.array(z.string()),
-  /** The number of invalid entries. `invalid` lists at most a hundred. */
+  /** The number of invalid entries. `invalid` lists the first hundred. */
   invalidCount: z.number().int(),
-  /** Entries of `invalid` with two numbers in one, and how many there are. */
+  /**
+   * `twoNumbers`: entries of `invalid` that contain two numbers. `twoNumbersCount`: the number of such
+   * entries.
+   */
   twoNumbers: z.array(z.string()),
   twoNumbersCount: z.number().int(),
-  /** The number of entries beyond the limit of recipients. Null if they were not counted. */
+  /** The number of entries beyond the limit of recipients; null if not counted. */
   overLimit: z.number().int().nullable(),
   parts: z.number().int(),
   cost: credits,
-  /** The credits available to this campaign. It excludes `reserved`, which other campaigns hold. */
+  /**
+   * The credits available to this campaign. Credits that other campaigns have `reserved` are not available.
+   */
   balance: credits,
   reserved: credits,
   balanceAfter: credits,
   expiringCredits: expiringCredits.nullable(),
-  /** A postpaid account's monthly limit; `balance` is its unused part. Null for other accounts. */
+  /**
+   * A postpaid account's monthly limit; null for other accounts. `balance` is the unused part of the limit.
+   */
   monthlyLimit: credits.nullable(),
-  /** False if only part of a large audience was counted and the rest extrapolated. */
+  /**
+   * Whether every recipient was counted. False if the figures extrapolate from a part of a large audience.
+   */
   exact: z.boolean(),
-  /** Identifies the recipients and the cost, for `reviewed` when the campaign is sent. Null unless `exact`. */
+  /**
+   * Identifies the recipients and the cost. Pass it as `reviewed` when sending the campaign. Null unless
+   * `exact`.
+   */
   fingerprint: z.string().nullable(),
   samples: z.array(sample),
-  /** The longest message; null without recipients. */
+  /** The longest message; null if there are no recipients. */
   longest: sample.nullable(),
-  /** Variables without a fallback that are blank for some recipients, and for how many. */
+  /**
+   * Variables that are blank for some recipients and have no fallback. `recipients` is the number of such
+   * recipients.
+   */
   blank: z.array(z.object({ variable: z.string(), recipients: z.number().int() })),
-  /** The number of recipients by parts per message, fewest parts first. */
+  /** The number of recipients by message length in parts, shortest first. */
   byParts: z.array(z.object({ parts: z.number().int(), recipients: z.number().int() })),
-  /** The countries whose law requires the opt-out line; empty if none does or the text already tells how to opt out. */
+  /**
+   * The countries whose law requires the opt-out line. Empty if no country does, or if the text already
+   * explains how to opt out.
+   */
   optOutFor: z.array(z.string()),
-  /** Above this number, the sender must type the number of recipients to confirm. */
+  /** Above this number of recipients, the sender must type the number to confirm. */
   confirmAbove: z.number().int(),
-  /** Most recipients first. `country` is null if it is unknown. */
+  /** Recipients by country, with the most first. `country` is null if unknown. */
   countries: z.array(
     z.object({
       country: z.string().nullable(),
       recipients: z.number().int(),
-      /** When the country's sending hours open; null if they are open at the start. */
+      /** When the country's sending hours begin; null if the campaign starts within them. */
       opensAt: moment.nullable(),
-      /** The same time on the clocks of most people in the country. */
+      /** The local time of `opensAt` for most people in the country. */
       opensLocal: clockTime.nullable(),
     }),
   ),
-  /** The estimated times of the first and last message at the carriers' speed; null without recipients. */
+  /**
+   * The estimated times of the first and last message, given the carriers' rates; null without recipients.
+   */
   firstAt: moment.nullable(),
   lastAt: moment.nullable(),
-  /** A campaign within a day with the same text for some of the same recipients; usually a mistake. */
+  /**
+   * A campaign within a day that sends the same text to some of the same recipients. This is usually a
+   * mistake.
+   */
   sameToday: z
     .object({ campaignId: z.number(), name: z.string(), at: moment, isUpcoming: z.boolean() })
     .nullable(),
@@ -305,11 +336,11 @@ export const estimateCampaign = endpoint({
 const skippedRecipients = z.object({
   rows: z.array(
     z.object({
-      /** A number, or the invalid entry as typed, or the cells of a row without a number. */
+      /** The number, the invalid entry as typed, or the cells of a row without a number. */
       entry: z.string(),
-      /** The row in the file. */
+      /** The number of the row in the recipients file. */
       row: z.number().int().optional(),
-      /** `overLimit`: after the first `maxRecipients`. */
+      /** `overLimit`: the recipient comes after the first `maxRecipients`. */
       reason: z.enum([
         'invalid',
         'twoNumbers',
@@ -324,7 +355,7 @@ const skippedRecipients = z.object({
       ]),
     }),
   ),
-  /** False if there are more. */
+  /** Whether `rows` contains all skipped recipients. */
   isComplete: z.boolean(),
 });
 export type SkippedRecipients = z.infer<typeof skippedRecipients>;
@@ -349,9 +380,9 @@ export const listSkipped = endpoint({
 
 const checkedLink = z.object({
   link: z.string(),
-  /** `unknown`: this server could not reach it. */
+  /** `unknown`: this server could not reach the link's server. */
   answers: z.enum(['yes', 'no', 'unknown']),
-  /** The HTTP status of a broken link; null if nothing answered. */
+  /** The HTTP status of a broken link; null if no server answered. */
   status: z.number().int().nullable(),
 });
 export type CheckedLink = z.infer<typeof checkedLink>;
@@ -370,10 +401,10 @@ export const recipientList = z.object({
   id: z.number(),
   fileName: z.string(),
   numbers: z.number().int(),
-  /** Rows without a valid phone number, and repeated rows. */
+  /** The number of rows with an invalid phone number or a repeated number. */
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** The variables that its columns provide. */
+  /** The variables that the file's columns provide. */
   variables: z.array(z.string()),
 });
 export type RecipientList = z.infer<typeof recipientList>;
@@ -451,7 +482,7 @@ export const saveSendingSettings = endpoint({
 
 const campaignParams = z.object({ campaignId: id });
 
-/** Fails the call if it would send anything other than what the user reviewed. */
+/** Prevents sending anything other than what the user reviewed. If that has changed, the call fails. */
 const precondition = z.object({
   reviewed: z
     .string()
@@ -570,7 +601,7 @@ export const deleteDraft = endpoint({
   params: campaignParams,
 });
 
-/** `time`: when the campaign was or will be sent, or when it was created if it has no time. */
+/** `time`: when the campaign was or will be sent. If it has no such time, when it was created. */
 const campaignSort = sortedBy('-id', 'id', 'name', '-name', '-time', 'time');
 const campaignFilter = z.object({
   state: z
@@ -596,7 +627,7 @@ const campaignFilter = z.object({
   search,
 });
 
-/** A campaign as lists show it. */
+/** A campaign in a list, with its number of replies. */
 export const listedCampaign = campaign.extend({ replies: z.number().int() });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
@@ -612,7 +643,9 @@ export const listCampaigns = endpoint({
 });
 
 const campaignTotals = z.object({
-  /** The number of campaigns by state, regardless of the `state` filter; null if there are more than 100,000. */
+  /**
+   * The number of campaigns by state, regardless of the `state` filter. Null if there are more than 100,000.
+   */
   states: z
     .object(
       Object.fromEntries(SHOWN_CAMPAIGN_STATES.map((state) => [state, z.number().int()])) as Record<
@@ -621,15 +654,18 @@ const campaignTotals = z.object({
       >,
     )
     .nullable(),
-  /** The number of campaigns with messages in the totals: of all that match, or only of the newest. */
+  /**
+   * The number of campaigns that the totals cover. If too many campaigns match, the totals cover only the
+   * newest.
+   */
   campaigns: z.number().int(),
   isComplete: z.boolean(),
-  /** Messages created so far. */
+  /** The number of messages created so far. */
   messages: z.number().int(),
   delivered: z.number().int(),
   failed: z.number().int(),
   parts: z.number().int(),
-  /** Net of refunds. */
+  /** The cost after refunds. */
   cost: credits,
 });
 export type CampaignTotals = z.infer<typeof campaignTotals>;
@@ -664,18 +700,18 @@ const planned = z.object({
     z.object({
       campaignId: z.number(),
       name: z.string(),
-      /** `sending`: the campaign's next waiting messages leave at this time. */
+      /** `sending`: the campaign's next waiting messages are sent at this time. */
       state: z.enum(['scheduled', 'held', 'sending']),
       paused: z.boolean(),
-      /** In the time zone of the account, or of each recipient. */
+      /** The time in the account's time zone. If `isLocal`, the time in each recipient's time zone. */
       at: clockTime,
       isLocal: z.boolean(),
       repeats: repeats.nullable(),
-      /** The approximate number of messages. */
+      /** The approximate number of messages in the campaign. */
       expected: z.number().int().nullable(),
     }),
   ),
-  /** False if there are more. */
+  /** Whether `starts` contains all planned starts. */
   isComplete: z.boolean(),
 });
 export type Planned = z.infer<typeof planned>;
@@ -720,9 +756,11 @@ export const getCampaign = endpoint({
   description: 'Includes its progress over time.',
   params: campaignParams,
   answer: campaign.extend({
-    /** The length of a step of `timeSeries`, in seconds. Longer campaigns have longer steps. */
+    /** The length of each step of `timeSeries`, in seconds. Long campaigns have long steps. */
     timeStep: z.number().int(),
-    /** At most 120 steps of equal length. Steps without events are omitted. */
+    /**
+     * The campaign's events over time, in up to 120 steps of equal length. Steps without events are omitted.
+     */
     timeSeries: z.array(
       z.object({
         at: moment,
@@ -735,7 +773,7 @@ export const getCampaign = endpoint({
     groups: z.array(z.object({ id: z.number(), name: z.string() })),
     excludedGroups: z.array(z.object({ id: z.number(), name: z.string() })),
     replies: z.number().int(),
-    /** The number of replies that opted out. */
+    /** The number of replies that are opt-outs. */
     optOuts: z.number().int(),
   }),
 });
@@ -804,7 +842,7 @@ export const downloadCampaignReport = endpoint({
   download: 'application/pdf',
 });
 
-/** Why a campaign skipped a number of its audience. */
+/** The reasons why a campaign skips a number in its audience. */
 export const SKIP_REASONS = ['optedOut', 'excluded', 'landline'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

@@ -2,17 +2,21 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { captchaToken } from './captcha.ts';
 
-/** The methods for the second step of a login. */
+/** Methods for the second step of a login. */
 export const SECOND_FACTORS = ['passkey', 'authenticator', 'email', 'recovery'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** The error that asks for a captcha (specification, 4.2). The page shows one and submits the form again. */
+/**
+ * The error that requests a captcha (specification, 4.2). The page shows a captcha and submits the form
+ * again.
+ */
 export const CAPTCHA_FAILED = 'Failed RecaptchaToken verification';
 
 /**
- * The answer of every login. The session is a cookie; only programs get a `token`. If `authenticated` is false without an `error`,
- * `nextStep` is what is missing: `code` is a second factor (/LoginAuth), `password` a new password to set with `resetToken`. `challenge`
- * identifies the pending login; browsers get it as a cookie.
+ * The answer of every login. The session is a cookie; only programs get a `token`. If `authenticated` is
+ * false without an `error`, `nextStep` names the next step. `code`: enter a second factor (/LoginAuth).
+ * `password`: set a new password with `resetToken`. `challenge` identifies the pending login; browsers get it
+ * as a cookie.
  */
 const signedIn = z.object({
   authenticated: z.boolean(),
@@ -24,7 +28,6 @@ const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** Login (specification, 7.1). */
 export const signIn = endpoint({
   method: 'POST',
   path: '/Token',
@@ -38,23 +41,23 @@ export const signIn = endpoint({
   answer: signedIn,
 });
 
-/** Answers 401 if no login is pending or it has expired. */
+/** Returns status 401 if there is no pending login or it has expired. */
 export const getPendingSignIn = endpoint({
   method: 'GET',
   path: '/api/sign-in',
   access: 'public',
   summary: 'Get the next step of a pending login',
   answer: z.object({
-    /** At least one, best first. */
+    /** The user's second factors, best first. There is at least one. */
     factors: z.array(z.enum(SECOND_FACTORS)),
-    /** The masked address that a code was sent to: `t•••@example.com`. Null if none was sent. */
+    /** The masked address that received a code: `t•••@example.com`. Null if no code was sent. */
     sentTo: z.string().nullable(),
-    /** Seconds until another code can be requested; null if there are no more. */
+    /** Seconds until the user can request another code; null if no more codes are allowed. */
     resendAfter: z.number().int().nullable(),
   }),
 });
 
-/** Emails a code. Codes can be requested 30 seconds apart, up to three per login. */
+/** Emails a code. The user can request up to three codes per login, at least 30 seconds apart. */
 export const sendCode = endpoint({
   method: 'POST',
   path: '/api/sign-in/code/send',
@@ -64,7 +67,7 @@ export const sendCode = endpoint({
   answer: z.object({ sentTo: z.string(), resendAfter: z.number().int().nullable() }),
 });
 
-/** Accepts a code from an email or an authenticator app, or a recovery code. */
+/** Accepts a code from an email or an authenticator app. Also accepts a recovery code. */
 export const enterCode = endpoint({
   method: 'POST',
   path: '/api/sign-in/code',
@@ -73,14 +76,14 @@ export const enterCode = endpoint({
   body: z.object({
     factor: z.enum(['authenticator', 'email', 'recovery']),
     code: z.string().max(50),
-    /** Skip the second factor in this browser for 30 days. */
+    /** Whether to skip the second factor in this browser for 30 days. */
     trustDevice: z.boolean().default(false),
     challenge: z.string().max(100).optional(),
   }),
   answer: signedIn,
 });
 
-/** The options for `navigator.credentials.get`, as JSON. */
+/** Returns the options for `navigator.credentials.get`, as JSON. */
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/api/sign-in/passkey/options',
@@ -89,7 +92,7 @@ export const passkeySignInOptions = endpoint({
   answer: z.object({ options: z.unknown() }),
 });
 
-/** A passkey replaces the password and the second factor. It also completes a pending login. */
+/** Logs in with a passkey instead of a password and second factor. Also completes a pending login. */
 export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/sign-in/passkey',

@@ -3,7 +3,7 @@ import { captchaToken } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 import { tidyName } from './names.ts';
 
-/** Specification, 5.1. */
+/** Maximum lengths in characters (specification, 5.1). */
 export const MAX_LENGTHS = {
   fullname: 100,
   contact1: 20,
@@ -14,7 +14,7 @@ export const MAX_LENGTHS = {
   password: 250,
 } as const;
 
-/** A typed phone number (specification, 5.1): an optional plus sign, then digits and spaces. */
+/** Matches a typed phone number: an optional plus sign, then digits and spaces (specification, 5.1). */
 export const PHONE_PATTERN = /^\+?[\d ]*\d[\d ]*$/;
 
 export const listCountries = endpoint({
@@ -28,9 +28,9 @@ export const listCountries = endpoint({
         id: z.number().int(),
         /** The country's name. */
         description: z.string(),
-        /** Whether it can receive messages. */
+        /** Whether Carillon can send messages to the country. */
         countryToSms: z.boolean(),
-        /** ISO 3166-1 alpha-2. */
+        /** The country as ISO 3166-1 alpha-2. */
         country: z.string().length(2),
       }),
     ),
@@ -38,10 +38,12 @@ export const listCountries = endpoint({
 });
 export type Country = z.infer<typeof listCountries.answer>['countries'][number];
 
-/** The limit is generous: `errors` reports values that are too long. */
+/** The limit is generous, because `errors` reports values that are too long. */
 const typed = z.string().max(2000);
 
-/** Sign-up (specification, 7.1). Countries are ids from `GET /api/countries`; `utcOffset` is like `+0200`. */
+/**
+ * Sign-up (specification, 7.1). Countries are ids from `GET /api/countries`. `utcOffset` looks like `+0200`.
+ */
 export const signUp = endpoint({
   method: 'POST',
   path: '/v2/public/account',
@@ -63,7 +65,10 @@ export const signUp = endpoint({
     termsAccepted: z.boolean().optional(),
     reCaptchaToken: captchaToken,
   }),
-  /** `field` is capitalised: Fullname, Email, Contact1, …, Username, Password, Terms, RecaptchaToken. */
+  /**
+   * `field` is one of these capitalised names: Fullname, Email, Contact1, …, Username, Password, Terms,
+   * RecaptchaToken.
+   */
   answer: z.object({
     hasErrors: z.boolean(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -73,7 +78,7 @@ export type SignUpAnswer = z.infer<typeof signUp.answer>;
 
 export type UsernameFault = 'short' | 'space' | 'percent' | 'reserved';
 
-/** What is wrong with a new username; undefined if it is acceptable (specification, 5.2). */
+/** Returns the problem with a new username; undefined if it is acceptable (specification, 5.2). */
 export function usernameFault(username: string): UsernameFault | undefined {
   if (Array.from(username).length < 4) return 'short';
   if (/\s/.test(username)) return 'space';

@@ -1,7 +1,7 @@
 import type { MessageState } from './messages.ts';
 import type { Outcome } from './outcomes.ts';
 
-/** The names of message states and outcomes. */
+/** Display names of message states and outcomes. */
 export const STATE_WORDS = {
   queued: 'Queued',
   submitted: 'Submitted',

@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { credits, moment, pageOf, pageQuery, sortedBy } from './fields.ts';
 
 /**
- * `sending` and `refund`: one line for each day. `grant`: credits that were not bought, such as trial credits. `withdrawal`: credits taken
- * back after a refund of their price. `postpaid`: a month's limit, or the unused rest at the end of the month.
+ * The kinds of statement lines. `sending` and `refund`: one line per day. `grant`: credits that were not
+ * bought, such as trial credits. `withdrawal`: credits taken back after their price was refunded. `postpaid`:
+ * a month's limit, or the unused rest at the end of the month.
  */
 export const STATEMENT_KINDS = [
   'purchase',
@@ -19,21 +20,21 @@ export const STATEMENT_KINDS = [
 ] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
-/** ISO 3166-1 alpha-2 of the country that the pool is for; null for the general pool. */
+/** The country of the credit pool, as ISO 3166-1 alpha-2; null for the general pool. */
 const pool = z.string().nullable();
 
 /** A line of the statement. Amounts are in thousandths of a credit. */
 export const statementLine = z.object({
   id: z.number(),
-  /** In the account's time zone; YYYY-MM-DD. */
+  /** The day in the account's time zone, as YYYY-MM-DD. */
   day: z.string(),
   pool,
   kind: z.enum(STATEMENT_KINDS),
-  /** The reason for a grant, in words; the month of a postpaid limit, as YYYY-MM; otherwise empty. */
+  /** The reason for a grant, or the month of a postpaid limit as YYYY-MM. Empty for other lines. */
   detail: z.string(),
   /** The invoice of a purchase, or the credit note of a refund. */
   document: z.object({ id: z.number(), number: z.string() }).nullable(),
-  /** The other account of an allocation. */
+  /** The name of the other account in an allocation. */
   account: z.string().nullable(),
   amount: credits,
   /** The pool's balance after this line. */
@@ -83,9 +84,14 @@ export const getCreditPools = endpoint({
       z.object({
         pool,
         balance: credits,
-        /** Credits reserved for campaigns. Can exceed the balance if credits expired or were refunded. */
+        /**
+         * Credits reserved for campaigns. This can exceed the balance after credits expire or are refunded.
+         */
         reserved: credits,
-        /** The next credits to expire: the amount for that day in the account's time zone, and the first expiry; null if none expire. */
+        /**
+         * The next credits to expire. `amount` is the total that expires on that day in the account's time
+         * zone. `at` is the first expiry on that day. Null if no credits expire.
+         */
         expiring: z.object({ amount: credits, at: moment }).nullable(),
       }),
     ),

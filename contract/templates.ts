@@ -10,25 +10,29 @@ export const MAX_TAG_LENGTH = 30;
 export const template = z.object({
   id: z.number(),
   name: z.string(),
-  /** May contain variables: {{first_name|there}}. */
+  /** The text of the template. It may contain variables: {{first_name|there}}. */
   text: z.string(),
   tags: z.array(z.string()),
   createdAt: moment,
   changedAt: moment,
-  /** Counts the edits. Send it with an edit, so that the edit is refused if somebody else made one in the meantime. */
+  /**
+   * The number of edits. Send it with an edit: the server refuses the edit if another user has edited the
+   * template since.
+   */
   version: z.number().int(),
-  /** When a message last used the template. */
   lastUsedAt: moment.nullable(),
 });
 export type Template = z.infer<typeof template>;
 
-/** Users who may send can read templates. Accounts that use their master's templates cannot change them. */
+/**
+ * Users who may send can read templates. Accounts that use their master's templates cannot change templates.
+ */
 const toRead = { permission: 'campaigns.send' } as const satisfies Needs;
 const toChange = { permission: 'campaigns.send', trait: 'ownTemplates' } as const satisfies Needs;
 
 const params = z.object({ templateId: id });
 
-/** Without a comma, because commas separate typed tags. */
+/** A tag cannot contain a comma, because commas separate typed tags. */
 const tag = name(MAX_TAG_LENGTH).regex(/^[^,]*$/, 'A tag cannot have a comma.');
 
 const content = z.object({

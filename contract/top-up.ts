@@ -7,9 +7,10 @@ import { amount, GATEWAYS } from './orders.ts';
 import { MAX_TYPED_CREDITS } from './order-totals.ts';
 
 /**
- * Why automatic top-up stopped. `declined`: the card was declined three days in a row. `verification`: the bank requires the cardholder.
- * `silence`: no result of a payment arrived. `cancelled`: its order was cancelled. `price`: the price rose above the total shown.
- * `refunded`: a purchase was refunded.
+ * Why automatic top-up stopped. `declined`: the card was declined three days in a row. `verification`: the
+ * bank requires the cardholder to confirm. `silence`: a payment's result never arrived. `cancelled`: the
+ * order was cancelled. `price`: the price rose above the shown total. `not-for-sale`: the credits could no
+ * longer be ordered. `refunded`: a purchase was refunded.
  */
 export const STOP_REASONS = [
   'declined',
@@ -22,13 +23,16 @@ export const STOP_REASONS = [
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** In whole credits, and in minor units of a currency. */
+/** `wholeCredits` is in whole credits. Money amounts below are in minor units of a currency. */
 const wholeCredits = z.number().int('Enter a whole number of credits.').min(1);
 const below = wholeCredits.max(MAX_WARNING_LEVEL);
 const maxPerMonth = amount.min(1).max(Number.MAX_SAFE_INTEGER);
 
 export const topUp = z.object({
-  /** The saved card. Nothing else about it is stored. `expiryMonth` is its last month, YYYY-MM. */
+  /**
+   * The saved card. Carillon stores nothing else about the card. `expiryMonth` is the last month of its
+   * validity, YYYY-MM.
+   */
   card: z
     .object({
       gateway: z.enum(GATEWAYS),
@@ -38,24 +42,27 @@ export const topUp = z.object({
     })
     .nullable(),
   state: z.enum(['off', 'on', 'stopped']),
-  /** The last rule that was set. */
+  /** The most recently set rule. */
   rule: z
     .object({
       below: z.number(),
       credits: z.number(),
       maxPerMonth: amount,
-      /** The total that was shown for a purchase, which is its limit. */
+      /** The total that the page showed for a purchase. A purchase cannot cost more. */
       shownTotal: amount,
       currency: z.string(),
     })
     .nullable(),
-  /** Why automatic top-up stopped; `problem` is the provider's message. */
+  /** Why automatic top-up stopped. `problem` is the provider's message. */
   stopped: z.object({ reason: z.enum(STOP_REASONS), problem: z.string().nullable(), at: moment }).nullable(),
-  /** An order is being charged. */
+  /** Whether an automatic order is being charged. */
   isBuying: z.boolean(),
-  /** The next attempt after the card was declined. */
+  /** The next attempt after a declined card. */
   retry: z.object({ at: moment, problem: z.string() }).nullable(),
-  /** The total of automatic purchases this calendar month in the account's time zone, including refunded ones. */
+  /**
+   * The total of automatic purchases in this calendar month, including refunded purchases. The month is in
+   * the account's time zone.
+   */
   usedThisMonth: amount,
 });
 export type TopUp = z.infer<typeof topUp>;
@@ -76,13 +83,13 @@ export const setTopUp = endpoint({
   access,
   summary: 'Turn on automatic top-up, or change it',
   body: z.object({
-    /** Buys when the general balance is below this. */
+    /** The threshold. Automatic top-up buys credits when the general balance falls below it. */
     below,
-    /** The credits to buy each time. */
+    /** The number of credits in each purchase. */
     credits: wholeCredits.max(MAX_TYPED_CREDITS),
-    /** The limit for a calendar month, with tax. */
+    /** The limit per calendar month, including tax. */
     maxPerMonth,
-    /** The total that the page showed, with fee and tax. The call fails if prices have changed since. */
+    /** The total that the page showed, including the fee and tax. The call fails if the price has changed. */
     expectedTotal: amount.min(0),
   }),
   answer: topUp,

@@ -13,7 +13,7 @@ import { BuyNowDrawer } from './buy-now-drawer.ts';
 import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-/** 1,000 credits at R 0.35, with 15% VAT. */
+/** 1,000 credits at R 0.35 plus 15% VAT, in cents. */
 const TOTAL = 40_250;
 
 /** Opens an account with billing details. Returns a function that orders by invoice or quote. */
@@ -43,7 +43,7 @@ async function openBuyer(page: Page, db: Database, installation: RunningInstalla
   };
 }
 
-/** The text of the downloaded PDF; undefined without pdftotext. */
+/** Returns the text of the downloaded PDF, or undefined if pdftotext is not installed. */
 async function textOfDownload(page: Page, press: () => Promise<void>): Promise<string | undefined> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');

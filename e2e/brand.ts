@@ -8,16 +8,15 @@ import { uniqueName } from './unique-name.ts';
 
 type Change = Parameters<typeof changeBrand>;
 
-/** The first label of the host identifies a brand. */
+/** Returns the host of a brand, which is identified by its first label. */
 const hostOf = (label: string): string => `${label}.localhost`;
 
-/** The URL of a brand. */
 export const brandUrl = (label: string, { address }: RunningInstallation): string =>
   address.replace('localhost', hostOf(label));
 
 /**
- * Opens a brand of its own for a test, at a new host, so that other tests' pages stay unchanged and a retry starts from
- * scratch. Returns its URL once the server shows it.
+ * Creates a brand at a new host and returns its URL after the server shows the brand. Other tests' pages
+ * stay unchanged, and a retry starts from scratch.
  */
 export async function openBrand(
   installation: RunningInstallation,
@@ -37,7 +36,7 @@ export async function openBrand(
   return brandUrl(label, installation);
 }
 
-/** Sends the host as a header, because Node cannot resolve such hosts. */
+/** Reads the name of the brand at a host. Sends the host as a header, because Node cannot resolve it. */
 async function readBrandName({ address }: RunningInstallation, label: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   request(new URL(getClient.path, address), { headers: { host: hostOf(label) } })

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 test.use({ storageState: { cookies: [], origins: [] }, expectedErrors: NOT_SIGNED_IN });
 
 test.describe('the second brand, at its host', () => {
-  // Users cannot choose this offset (+08:45), so the brand's default applies.
+  // Users cannot choose the browser's offset (+08:45), so the brand's default applies.
   test.use({
     timezoneId: 'Australia/Eucla',
     baseURL: async ({ installation }, use) => use(brandUrl('southern', installation)),

@@ -7,7 +7,7 @@ export function collectBrowserErrors(page: Page): BrowserErrors {
   const errors: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
-    // Some versions of Chromium request it regardless of the page's icon.
+    // Some versions of Chromium request favicon.ico although the page has another icon.
     if (message.type() === 'error' && !url.endsWith('/favicon.ico'))
       errors.push(`${message.text()} (${url})`);
   });
@@ -15,5 +15,5 @@ export function collectBrowserErrors(page: Page): BrowserErrors {
   return { except: (expected) => errors.filter((text) => !expected?.test(text)) };
 }
 
-/** Login checks for a session, and there is none. */
+/** Login asks for the session. Visitors have none, so the answer is 401. */
 export const NOT_SIGNED_IN = /401 \(Unauthorized\) .*\/api\/session/;

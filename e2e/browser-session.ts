@@ -1,4 +1,7 @@
-/** Signs in like a browser without a session, so that no other session ends. Returns its cookies. */
+/**
+ * Signs in as a browser without a session, because a sign-in would end the browser's previous session.
+ * Returns the new session's cookies.
+ */
 export async function signInAsBrowser(address: string, username: string, password: string) {
   const response = await fetch(`${address}/Token`, {
     method: 'POST',

@@ -5,7 +5,7 @@ export class CampaignPage {
   readonly title: Locator;
   readonly counts: Locator;
   readonly messageList: Locator;
-  /** The rows that are rendered. */
+  /** The rendered rows. Rows outside the viewport may be missing. */
   readonly messages: Locator;
   readonly pause: Locator;
   readonly resume: Locator;
@@ -22,7 +22,7 @@ export class CampaignPage {
     this.cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   }
 
-  /** The number of messages in a state; 0 if the state is not listed. */
+  /** Returns the number of messages in a state, or 0 if the page does not list the state. */
   async count(state: string): Promise<number> {
     const counts = await this.counts.allInnerTexts();
     const text = counts.find((text) => text.endsWith(state));
@@ -30,5 +30,5 @@ export class CampaignPage {
   }
 }
 
-/** The text of a legend's entry. */
+/** Returns the text of an entry in the chart's legend. */
 export const legendText = (count: number, state: string) => `${count.toLocaleString('en-GB')} ${state}`;

@@ -12,7 +12,10 @@ import { expect, test } from './test.ts';
 
 const TEXT = 'Hi {{first_name}}, our spring sale starts on Friday.';
 
-/** Imports a group of 1,633 contacts. Returns their numbers by the outcome that the simulated carrier gives them. */
+/**
+ * Imports a group of 1,633 contacts. `ending` returns the numbers with the given outcomes at the simulated
+ * carrier.
+ */
 async function importCustomers(call: CallApi) {
   const { groupId } = await importGroup(call, exampleFile('contacts-messy.csv'), 'Customers');
   const numbers = await numbersOf(call, groupId);
@@ -27,7 +30,8 @@ test('a message to a group is reviewed, sent and read in its report, which is sa
   const { group, numbers, ending } = await importCustomers(call);
   const compose = new ComposePage(page);
   await compose.open(group);
-  // Nobody can reply to a sender name, so the other journey's replies stay separate.
+  // Nobody can reply to a sender name. Other tests on this account therefore see no replies to this
+  // campaign.
   await compose.sender.fill('ACME');
   await compose.text.fill(TEXT);
   await compose.name.fill('Spring sale');

@@ -22,7 +22,7 @@ test('three wrong passwords bring up a captcha, which solves itself', async ({ p
   expect(tokens.slice(3)).toEqual([null, expect.any(String)]);
 });
 
-/** The captcha solutions that the page sends when it signs in. */
+/** Collects the captcha solutions that the page sends at sign-in. */
 function tokensSent(page: Page): (string | null)[] {
   const tokens: (string | null)[] = [];
   page.on('request', (request) => {

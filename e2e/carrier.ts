@@ -1,6 +1,6 @@
 import type { MessageState } from '#contract/messages.ts';
 
-/** The outcome that the simulated carrier gives a number (docs/operating/simulator.md). */
+/** Returns the outcome that the simulated carrier gives a number (docs/operating/simulator.md). */
 export function outcomeOf(number: string): MessageState {
   const outcomes: Record<string, MessageState> = {
     '90': 'undelivered',
@@ -15,7 +15,7 @@ export function outcomeOf(number: string): MessageState {
 export const willReply = (number: string) => /9[78]$/.test(number);
 export const willOptOut = (number: string) => number.endsWith('98');
 
-/** Numbers that start with `prefix` and cycle through the endings. */
+/** Generates numbers that start with `prefix` and cycle through the endings. */
 export function numbersEnding(prefix: string, count: number, endings: string[]): string[] {
   const width = 9 - prefix.length;
   return Array.from({ length: count }, (_, index) => {
@@ -24,5 +24,5 @@ export function numbersEnding(prefix: string, count: number, endings: string[]):
   });
 }
 
-/** Endings of numbers that receive messages at once and don't reply. */
+/** The endings of numbers that receive messages at once and do not reply. */
 export const DELIVERED_ENDINGS = Array.from({ length: 90 }, (_, ending) => String(ending).padStart(2, '0'));

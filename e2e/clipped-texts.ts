@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts of the page that are cut off: what an element hides at its sides, and placeholders wider than their field. A text may end in an
- * ellipsis only in the cells and rows of lists, where its link or title contains the whole text.
+ * Returns the texts of the page that are cut off at the left or right, including placeholders wider than
+ * their field. An ellipsis is allowed only in the cells and rows of lists, whose link or title contains the
+ * whole text.
  */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,20 +13,20 @@ export function clippedTexts(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       Math.min(element.getBoundingClientRect().width, element.getBoundingClientRect().height) > 1;
 
-    /** Whether only screen readers get the element. */
+    /** Checks whether an element is only for screen readers. */
     const isHidden = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement)
         if (getComputedStyle(each).clipPath !== 'none') return true;
       return false;
     };
 
-    /** The closest element that hides what sticks out of it sideways. */
+    /** Returns the closest ancestor that clips the element's sides, or null. */
     const clipperOf = (element: Element): Element | null => {
       for (let each: Element | null = element; each && each !== document.body;) {
         const { overflowX, position } = getComputedStyle(each);
         if (overflowX === 'auto' || overflowX === 'scroll') return null;
         if (overflowX === 'hidden' || overflowX === 'clip') return each;
-        // A positioned element is placed by an ancestor. Elements in between do not clip it.
+        // A positioned element belongs to its offset parent. Elements in between do not clip it.
         const isPlaced = position === 'absolute' || position === 'fixed';
         each = isPlaced ? (each as HTMLElement).offsetParent : each.parentElement;
       }

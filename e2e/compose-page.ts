@@ -23,12 +23,12 @@ export class ComposePage {
     await this.page.goto(`/Sending/SendMessage${group === undefined ? '' : `?group=${group}`}`);
   }
 
-  /** Opens the draft that an empty page offers. */
+  /** Continues the draft that an empty page offers. */
   async continueDraft(): Promise<void> {
     await this.page.getByRole('button', { name: 'Continue', exact: true }).click();
   }
 
-  /** As copied from a column of a spreadsheet. */
+  /** Pastes numbers from the clipboard as a column of a spreadsheet. */
   async pasteNumbers(numbers: string[]): Promise<void> {
     await this.numbers.focus();
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -39,7 +39,7 @@ export class ComposePage {
       .waitFor();
   }
 
-  /** The value of a row in the summary, or in the review. */
+  /** Returns the value of a row in the summary or the review. */
   line(label: string, within: Locator = this.page.getByRole('complementary', { name: 'Summary' })): Locator {
     return within
       .locator('dl > div')
@@ -57,7 +57,7 @@ export class ComposePage {
     const dialog = await this.review();
     const send = dialog.getByRole('button', { name: /^Send to [\d,]+ recipients?$/ });
     const recipients = /[\d,]+/.exec(await send.innerText())![0];
-    // Large campaigns ask for the number of recipients.
+    // The dialog for a large campaign asks for the number of recipients.
     const typed = dialog.getByLabel(/^Type [\d,]+ to confirm/);
     if (await typed.isVisible()) await typed.fill(recipients);
     await send.click();

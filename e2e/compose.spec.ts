@@ -103,6 +103,6 @@ test('a test goes to one phone, with the text for the recipient in the preview',
   await expect(page.getByText('Test sent.')).toBeVisible();
   const { items } = (await call(listCampaigns, { query: { search: 'Hi friend' } })).body;
   expect(items).toMatchObject([{ name: 'Test', recipients: expect.any(Number) }]);
-  // The draft is unchanged.
+  // The draft still has the same text.
   await expect(compose.text).toHaveValue('Hi {{first_name|friend}}');
 });

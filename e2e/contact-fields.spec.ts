@@ -27,7 +27,7 @@ test('fields of an import are renamed, read as numbers, deleted and restored', a
   await expect(retyping.getByText(/1 of 3 values doesn’t fit.*“forty”/)).toBeVisible();
   await retyping.getByRole('button', { name: 'Change type' }).click();
   await expect(row('Shoe size')).toContainText('Number');
-  // A closing dialog returns the focus, which would close a menu.
+  // Wait: a closing dialog returns the focus, and that would close the next menu.
   await expect(retyping).toHaveCount(0);
 
   await choose(page, 'Team', 'Delete');

@@ -5,7 +5,7 @@ import * as calls from '#contract/imports.ts';
 import type { CallApi } from '#server/platform/testing/call-api.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
-/** The example files of the import tests. */
+/** Returns the path of an example file of the import tests. */
 export const exampleFile = (name: string) =>
   join(import.meta.dirname, '../server/contacts/imports/testdata', name);
 
@@ -26,7 +26,6 @@ export async function importContent(
   const params = { importId: uploaded.body.id };
   const layout = uploaded.body.layout!;
   const started = await call(calls.startImport, { params, body: { layout, newGroupName } });
-  // Another journey on the same account may have a group of this name.
   if (started.status !== 200) throw new Error(`The import did not start: ${started.text}`);
   return eventually('the import to be done', async () => {
     const { body } = await call(calls.getImport, { params });

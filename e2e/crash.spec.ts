@@ -8,7 +8,7 @@ import { expect, test as usual } from './test.ts';
 
 const MESSAGES = 4000;
 
-/** Uses its own installation, which it can kill. */
+/** Starts a separate installation, because the test kills it. */
 const test = usual.extend<object, { ownInstallation: WholeInstallation }>({
   ownInstallation: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs

@@ -5,7 +5,7 @@ test.use({ colorScheme: 'light' });
 
 const DARK = 'rgb(27, 26, 24)';
 
-/** The background colours that the page has shown, in order. */
+/** The window with a record of its page's background colours, in order. */
 type WithBackgrounds = { grounds: string[] };
 
 test('a user who chose dark sees a dark background from the first paint', async ({ page }) => {

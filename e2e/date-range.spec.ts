@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-// Uses its own account, because others already have reports.
+// Use a separate account, because the other accounts already have reports.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test('a report is created in the background, and downloaded as CSV and as a workbook', async ({
@@ -33,6 +33,6 @@ test('a report is created in the background, and downloaded as CSV and as a work
     return readFile(await (await begun).path());
   };
   expect((await download('Download as CSV')).toString()).toMatch(/^\u{FEFF}Day,Messages,Delivered/u);
-  // The signature of a zip file.
+  // Workbooks are zip files, whose signature is PK.
   expect((await download('Download as workbook')).subarray(0, 2).toString()).toBe('PK');
 });

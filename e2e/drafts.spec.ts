@@ -19,10 +19,10 @@ test('a draft follows its user from window to window, and neither overwrites the
   await expect(there.text).toHaveValue('Written here');
   await there.text.fill('Written there');
   await expect(other.getByText(/^Draft saved/)).toBeVisible();
-  // This window has no changes, so it loads the other window's text by itself.
+  // This window has no unsaved changes, so it loads the other window's text by itself.
   await expect(here.text).toHaveValue('Written there');
 
-  // Both write at once: the first save wins, and the other window asks.
+  // Both windows save at once. The first save succeeds, and the other window asks what to do.
   await Promise.all([here.text.fill('Here again'), there.text.fill('There again')]);
   const keep = 'Keep this version';
   const asked = page.getByRole('button', { name: keep }).or(page.getByText(/^Draft saved/));

@@ -5,7 +5,6 @@ import { pagesInside } from './pages.ts';
 import { test } from './test.ts';
 
 test('every page inside: axe finds nothing, and nothing is cut off', async ({ page, call }) => {
-  // There are many pages.
   test.setTimeout(180_000);
   const pages = Object.entries(pagesInside(await fillAccount(call)));
   await page.goto('/Sending/OptOuts');

@@ -16,8 +16,8 @@ none,Lerato,Molefe,Polokwane
 `;
 
 /**
- * Fills the account with the examples of all capabilities, an imported file of contacts, and a campaign with every outcome,
- * whose ids replace those of the examples.
+ * Adds every capability's examples, an imported file of contacts, and a campaign with every outcome. The
+ * returned ids include the group, import and campaign created here.
  */
 export async function fillAccount(call: CallApi): Promise<Ids> {
   const ids = await makeExamples(call);
@@ -50,7 +50,7 @@ type CampaignInput = {
   audience: { numbers?: string; groupIds?: number[] };
 };
 
-/** Returns the campaign's id without waiting for anything. */
+/** Sends a campaign and returns its id. Does not wait for any messages. */
 export async function sendCampaign(call: CallApi, input: CampaignInput): Promise<number> {
   const { body } = await call(calls.createCampaign, { body: input });
   await call(calls.sendCampaign, { params: { campaignId: body.id } });

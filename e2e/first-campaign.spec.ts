@@ -10,12 +10,12 @@ const NAMES = ['Thandi', 'Sipho', 'Ágnes', 'Johan', 'Lerato', 'Naledi', 'Pieter
 const TEXT = 'Hi {{first_name}}, fresh bread from seven. Reply STOP to opt out.';
 const MAX_PRESSES = 25;
 const MAX_SECONDS = 180;
-/** HUMAN_PACE=1 pauses like a person: a moment to read before each press, and typing at 40 words a minute. */
+/** HUMAN_PACE=1 works at a person's pace: it reads before each press, and types 40 words a minute. */
 const isHuman = process.env['HUMAN_PACE'] === '1';
 const READING_MS = 1500;
 const TYPING_MS = 300;
 
-/** In the format of a spreadsheet program. */
+/** A CSV file with semicolons, as spreadsheet programs write it. */
 const customers = [
   'Name;Mobile;Town',
   ...Array.from({ length: 40 }, (_, nth) => `${NAMES[nth % 8]};0825550${100 + nth};Durban`),
@@ -27,7 +27,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   page,
   db,
 }) => {
-  // All tests share an address, and its attempts are limited.
+  // All tests share an IP address, and sign-ups from one address are limited.
   await db.owner.deleteFrom('attempts').execute();
   if (isHuman) test.setTimeout(300_000);
   const begunAt = Date.now();
@@ -48,7 +48,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
 
   await page.goto('/Login');
   await press(link('Create account'));
-  // Moves between fields with Tab.
+  // The test fills in the form with Tab, without presses.
   const form = new SignUpPage(page);
   const person = personWith('newcomer');
   await pause(Object.values(person).join('').length * TYPING_MS);
@@ -59,7 +59,7 @@ test('a newcomer signs up, imports customers, writes to them by name and reads t
   await press(button('Close tour'));
 
   await press(link('Import contacts').first());
-  // Counts three presses: Choose a file, the file, and Open.
+  // A user would press Choose a file, the file, and Open.
   presses += 3;
   await pause(3 * READING_MS);
   await choose(page, { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(customers) });

@@ -5,9 +5,9 @@ import { pagesInside, pagesOutside } from './pages.ts';
 import { NOT_SIGNED_IN } from './browser-errors.ts';
 import { expect, test } from './test.ts';
 
-/** What every signed-in page loads, in gzipped bytes. */
+/** The limit for the scripts that every signed-in page loads, gzipped. */
 const MAX_SHELL_BYTES = 250_000;
-/** Adds the first page's own scripts. */
+/** The limit for the shell and a first page's own scripts. */
 const MAX_FIRST_LOAD_BYTES = 260_000;
 
 const NO_IDS = { groupId: 0, campaignId: 0, importId: 0, messageId: 0, number: 0 } as Ids;
@@ -28,7 +28,7 @@ test('any first page loads few scripts, and no other pages', async ({ page }) =>
       );
   });
   let shell: Set<string> | undefined;
-  // Detail pages need existing objects, and load the same as their lists.
+  // Skip detail pages. They need existing objects, and load the same scripts as their lists.
   const pages = Object.entries(pagesInside(NO_IDS)).filter(([, path]) => !/\d/.test(path));
   for (const [name, path] of pages) {
     await test.step(name, async () => {

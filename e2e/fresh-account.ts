@@ -12,13 +12,15 @@ export type FreshAccount = { accountId: number; userId: number; username: string
 
 type More = {
   mustChangePassword?: boolean;
-  /** Keeps the tour, which opens by itself for new users. */
+  /** Keeps the tour open. It opens by itself for new users. */
   tour?: boolean;
   /** Keeps the notice about a weak security score. */
   securityNotice?: boolean;
 };
 
-/** Creates an account with a user directly, because sign-ups are rate limited. The username is unique. */
+/**
+ * Creates an account with a user whose username is unique. Skips the sign-up page, which is rate limited.
+ */
 export async function makeFreshAccount(
   db: Database,
   name: string,
@@ -42,7 +44,10 @@ export async function makeFreshAccount(
   return { ...ids, username, email };
 }
 
-/** Creates an account for tests that change the password or second factors, and signs its user in to the page's browser. */
+/**
+ * Creates an account and signs its user in to the page's browser. Use it for tests that change the password
+ * or second factors.
+ */
 export async function openFreshAccount(
   page: Page,
   db: Database,

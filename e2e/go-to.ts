@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pageSettled } from './looks.ts';
 
-/** Navigates like the console's own links, without a page load, and waits for the page. */
+/** Navigates without a page load, as the console's own links do, and waits for the page. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // Marks the heading of the current page, because the next route renders a new one.
+    // Mark the current heading. The next route renders a new heading without the mark.
     document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
   }, path);

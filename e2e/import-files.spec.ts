@@ -24,7 +24,7 @@ test('reads numbers of every country', async ({ page }) => {
   await choose(page, exampleFile('contacts-international.csv'));
   await expect(page.getByRole('row').filter({ hasText: '+376 312 345' }).first()).toBeVisible();
   await start(page);
-  // Some countries share their example number (docs/decisions/0007).
+  // Seven countries share their example number with another country (docs/decisions/0007).
   await expect(page.getByRole('region', { name: '238 contacts imported' }).getByRole('listitem')).toHaveText([
     '238 added',
     '7 repeated in the file',

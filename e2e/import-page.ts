@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Selects a file in the file input. */
 export const choose = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.getByLabel('Drop a contact file here').locator('input').setInputFiles(file);
 
 export const start = (page: Page) => page.getByRole('button', { name: 'Start import' }).click();
 
-/** The recognised layout. */
+/** Locates the settings that the page recognised in the file. */
 export const facts = (page: Page) => ({
   encoding: page.getByLabel('Encoding').locator('option:checked'),
   delimiter: page.getByLabel('Column separator').locator('option:checked'),

@@ -27,7 +27,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(page.getByRole('heading', { name: '1,633 contacts imported' })).toBeVisible();
   await expect(page.getByText('From 2,004 rows of contacts-messy.csv')).toBeVisible();
   const counts = page.getByRole('region', { name: '1,633 contacts imported' }).getByRole('listitem');
-  // Other journeys on this account import the same contacts, so a contact may be added or unchanged.
+  // Other tests on this account import the same contacts, so each contact is either added or unchanged.
   const others = counts.filter({ hasNotText: /added|unchanged/ });
   await expect(others).toHaveText(['200 repeated in the file', '171 invalid']);
 
@@ -54,7 +54,7 @@ test('a messy file is recognised, imported into a new group, and accounted for r
   await expect(found).toHaveCount(1);
   await expect(found).toContainText('Renée');
 
-  // Importing the same file into the same group adds nobody.
+  // Importing the same file into the same group changes nothing.
   await page.getByRole('link', { name: 'Import contacts' }).click();
   await choose(page, exampleFile('contacts-messy.csv'));
   await expect(page.getByText('Spring customers', { exact: true })).toBeVisible();

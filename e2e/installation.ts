@@ -1,7 +1,10 @@
 import { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import { WholeInstallation } from '#server/platform/testing/whole-installation.ts';
 
-/** The submits per second of the simulated carrier: slow enough to watch, fast enough to wait for. */
+/**
+ * The simulated carrier's submits per second. A campaign is slow enough to watch, but tests do not wait
+ * long.
+ */
 const RATE = process.env['PICTURES'] === undefined ? 800 : 150;
 
 /** Starts all processes, like `npm start`. */
@@ -21,7 +24,7 @@ export async function endInstallation(installation: WholeInstallation): Promise<
   installation.remove();
 }
 
-/** Starts the installation that all tests share, and returns the function that ends it. */
+/** Starts the installation that all tests share. Returns a function that ends it. */
 export default async function startForAll(): Promise<() => Promise<void>> {
   const installation = await startInstallation();
   process.env['E2E_ADDRESS'] = installation.address;

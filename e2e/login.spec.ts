@@ -18,7 +18,7 @@ test('signs in with the demonstration account', async ({ page, installation }) =
   await expect(page.getByText('Demo Company')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  // Redirects signed-in users away from the pages for visitors.
+  // The pages for visitors redirect signed-in users.
   for (const path of ['/Login', '/SignUp', '/LoginAuth']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');

@@ -9,10 +9,10 @@ import { expectNoOverflow, continueOnNarrow, pageSettled } from './looks.ts';
 import { pagesInside } from './pages.ts';
 import { test } from './test.ts';
 
-// A filter on a missing field, and a message that was not sent.
+// The view filters on a missing field, and the campaign contains an unsent message.
 test.use({ expectedErrors: /40[04]/ });
 
-/** Wide letters without a line break opportunity. */
+/** Wide letters without a place to break the line. */
 const long = (length: number) => 'W'.repeat(length);
 const NUMBER = '27843331100';
 const FILE = `Mobile,First name,Last name,${long(50)}\n${NUMBER},${long(3000)},${long(3000)},${long(3000)}\n`;
@@ -34,7 +34,7 @@ test('no page grows wider than its window, however long its values are', async (
     text: `Dear {{first_name}} ${long(200)}`,
     audience: { groupIds: [groupId] },
   });
-  // Alternates between routes: see `goTo`.
+  // `goTo` needs a different route for each page.
   const pages = {
     view: `/Groups/Search?view=${view.body.id}&inAny=${groupId}`,
     sendToContact: `/Sending/SendMessage?number=${NUMBER}`,

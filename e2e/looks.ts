@@ -29,8 +29,9 @@ const LOOK_RULES = ['color-contrast', 'target-size'];
 const softly = expect.configure({ soft: true });
 
 /**
- * Checks a page with axe in light mode at 1440 pixels, and with the rules for colours and sizes in dark mode at 390 pixels. At no width may
- * the page scroll sideways or cut off a text. Also checks the rules of every page (page-rules.ts).
+ * Checks a page with axe in light mode at 1440 pixels. Checks colours and sizes again in dark mode at 390
+ * pixels. At no width may the page scroll sideways or cut off a text. Also checks the rules in
+ * page-rules.ts.
  */
 export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const look of [WIDE, ...BETWEEN, NARROWEST, NARROW]) {
@@ -72,7 +73,7 @@ export async function applyLook(page: Page, { width, height, colorScheme }: Look
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
 }
 
-/** Dismisses the warning of a page that is made for wider windows. */
+/** Dismisses the warning on a page that is designed for wider windows. */
 export async function continueOnNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Continue anyway' }).click();
@@ -84,7 +85,7 @@ export async function pageSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('[data-waiting], [aria-busy=true]') &&
-      // Scroll timelines never end.
+      // Ignore scroll timelines, because they never end.
       document.getAnimations().every(({ timeline }) => !(timeline instanceof DocumentTimeline)),
   );
 }
@@ -98,7 +99,7 @@ async function findViolations(page: Page, look: Look): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** In pixels. */
+/** Returns the pixels beyond the right edge. */
 function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

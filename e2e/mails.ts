@@ -1,9 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 
-/**
- * The data of the last email from a template to an account's users. Waits, because some are written a moment after their cause.
- */
+/** Waits for an email from a template to an account's users, and returns the data of the newest one. */
 export async function lastMail(
   db: Database,
   accountId: number,

@@ -9,7 +9,7 @@ test('details are opened from the user menu, and saved; a new email address need
   installation,
 }) => {
   const { accountId, username } = await openFreshAccount(page, db, installation, 'detailed');
-  // Makes the session old, so that it no longer counts as a recent sign-in.
+  // Make the session too old to count as a recent sign-in.
   await db.owner
     .updateTable('sessions')
     .set({ confirmed_at: new Date(0) })

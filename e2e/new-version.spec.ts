@@ -5,7 +5,7 @@ import { openFreshAccount } from './fresh-account.ts';
 import { checkLooks, pageSettled } from './looks.ts';
 import { expect, test } from './test.ts';
 
-/** The next request for the balance comes from a new version. */
+/** Answers the page's next request for the balance with a new version. */
 async function update(page: Page): Promise<void> {
   await page.route(getBalance.path, async (route) => {
     const response = await route.fetch();
@@ -44,7 +44,7 @@ test('asks once about unsaved text, but not for a jump within the page', async (
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL('/MySettings/Details');
   await update(page);
-  // Playwright would answer the browser's own question by staying.
+  // Playwright would dismiss the browser's own question, and the page would stay.
   const loaded = pageReloaded(page);
   await page.getByRole('button', { name: 'Sending' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();

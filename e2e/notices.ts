@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Database } from '#server/platform/db/handles.ts';
 import { PASSWORD } from './fresh-account.ts';
 
-/** Signs in at the host of the page's tests in the browser, because Node cannot resolve such hosts. */
+/** Signs in through the browser at the test's host. Node cannot resolve that host. */
 export async function signInHere(page: Page, username: string): Promise<void> {
-  // A sign-in ends the browser's previous session, which other tests share.
+  // Other tests share the browser's session, and a sign-in would end it.
   await page.context().clearCookies({ name: /^carillon_session/ });
   await page.goto('/bell.svg');
   const status = await page.evaluate(
@@ -17,7 +17,7 @@ export async function signInHere(page: Page, username: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Moves the account to the brand with this URL. */
+/** Moves an account to the brand at this URL. */
 export async function moveToBrand(db: Database, accountId: number, address: string): Promise<void> {
   const { id } = await db.owner
     .selectFrom('brands')

@@ -25,7 +25,7 @@ test('news and due items are shown, and dismissed permanently or until the sessi
   installation,
 }) => {
   const { username, accountId } = await makeFreshAccount(db, 'notified', { securityNotice: true });
-  // The user is older than the change of contacts, so the change is announced.
+  // Make the account older than the news about contacts. Accounts see only news from after their creation.
   await db.owner
     .updateTable('accounts')
     .set({ created_at: new Date('2022-01-01') })

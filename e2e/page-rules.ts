@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds what breaks the rules of every page: one primary button at first sight, a tooltip on each button that has only
- * an icon, links that stand out from the text around them without their colour, failures that are red or neutral, and
- * no date fields of the browser's own.
+ * Lists where the page breaks our rules. It may show only one primary button without scrolling. Each button
+ * with only an icon needs a tooltip. Links within a text must differ from it by more than their colour. Failures
+ * are red or neutral. The browser's own date fields are not allowed.
  */
 export function brokenRules(page: Page): Promise<string[]> {
   return page.evaluate(() => {

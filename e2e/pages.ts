@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Ids } from '#server/example.ts';
 
-/** Every page inside, by key, with example content. */
+/** Every page for signed-in users, by key, with the ids of example content. */
 export const pagesInside = ({
   groupId,
   smartGroupId,
@@ -33,7 +33,7 @@ export const pagesOutside = {
   proof: '/Proof',
 };
 
-/** The pages that a master account's user can open without an id. */
+/** Lists the pages that a master account's user can open without an id. */
 function declaredPages(): Record<string, string> {
   const declared = globSync('web/*/pages.ts').flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
@@ -46,7 +46,10 @@ function declaredPages(): Record<string, string> {
   return Object.fromEntries(open.map(({ groups }) => [groups!['key']!, groups!['path']!]));
 }
 
-/** Alternates between both ends of the list, so that pages of one route do not follow one another: see `goTo`. */
+/**
+ * Takes pages from both ends of the list in turn. Consecutive pages then have different routes, as `goTo`
+ * needs.
+ */
 function zigzag(pages: Record<string, string>): Record<string, string> {
   const all = Object.entries(pages);
   const order = all.map((_, nth) => (nth % 2 === 0 ? nth / 2 : all.length - (nth + 1) / 2));

@@ -28,7 +28,7 @@ test('a forgotten password is reset with an emailed link', async ({ page, db }) 
   await expect(page.getByText(SENT)).toBeFocused();
   const { path } = await lastMail(db, account.accountId, 'password reset');
 
-  // The answer does not reveal which usernames exist.
+  // The answer must not reveal which usernames exist.
   await page.getByRole('button', { name: 'Try another username' }).click();
   await username.fill('nobody-at-all');
   await send.click();
@@ -38,7 +38,7 @@ test('a forgotten password is reset with an emailed link', async ({ page, db }) 
   await expect(page).toHaveTitle('New password · Carillon');
   const next = page.getByRole('textbox', { name: 'New password', exact: true });
   await expect(next).toBeFocused();
-  // Only the server knows whose link it is. The link stays valid after this check.
+  // Only the server knows the username of the link. The link stays valid after this error.
   await setTo(page, `${account.username} as a Herring 42`);
   await expect(page.getByRole('alert')).toHaveText('Your password may not contain your username');
 

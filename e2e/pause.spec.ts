@@ -5,7 +5,7 @@ import { DELIVERED_ENDINGS, numbersEnding } from './carrier.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-/** Enough to keep sending while a busy machine loads the page. */
+/** Enough messages to keep sending while a busy machine loads the page. */
 const RECIPIENTS = 8000;
 
 test('a campaign is paused, stays paused, and resumes', async ({ page }) => {
@@ -32,7 +32,10 @@ test('a campaign is paused, stays paused, and resumes', async ({ page }) => {
   await expect(campaign.counts).toHaveText(['8,000 delivered']);
 });
 
-/** Messages already at the carrier still arrive; the count is final once every queued message waits at Carillon. */
+/**
+ * Waits until no queued message is at the carrier. Messages already at the carrier still arrive during the
+ * pause.
+ */
 async function queuedWhenPaused(page: Page): Promise<number> {
   for (;;) {
     const response = await page.waitForResponse(/\/api\/campaigns\/\d+\/report$/);

@@ -1,4 +1,7 @@
-/** Pictures of every page in every look, in the folder PICTURES: `PICTURES=/tmp/pictures playwright test pictures`. */
+/**
+ * Saves a picture of every page in every look in the folder PICTURES. To run it: `PICTURES=/tmp/pictures
+ * playwright test pictures`.
+ */
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { createGroup } from '#contract/contacts.ts';
@@ -172,7 +175,7 @@ test('scheduled, held and changed campaigns', async ({ page, call, db, account }
   }
 });
 
-/** `whole` includes the part below the fold. */
+/** Takes pictures in all looks. `whole` includes the part below the fold. */
 async function takeAll(page: Page, name: string, whole = false): Promise<void> {
   for (const look of looks) {
     await applyLook(page, look);

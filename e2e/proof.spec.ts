@@ -76,7 +76,7 @@ test('a message is opened, its proof is downloaded, and a stranger verifies it',
   }
 });
 
-/** The statement attached to a PDF. */
+/** Extracts the statement attached to a PDF. */
 function attachmentOf(pdf: Buffer): Buffer {
   const starts = pdf.toString('latin1').matchAll(/\/Length (\d+)[^]{0,200}?stream\r?\n/g);
   for (const { 0: head, 1: length, index } of starts) {

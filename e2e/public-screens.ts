@@ -5,7 +5,7 @@ import { logIn } from './log-in.ts';
 import { addPasskey, mailedCode, wrongCode, turnOnEmailCodes } from './second-factors.ts';
 import { SignUpPage } from './sign-up-page.ts';
 
-/** The screens for visitors in all their states, each with the steps that lead there. */
+/** All states of the screens for visitors, each with the steps to get there. */
 export const publicScreens: Record<string, (page: Page, db: Database) => Promise<void>> = {
   login: async (page) => {
     await page.goto('/Login');

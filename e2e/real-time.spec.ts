@@ -9,7 +9,7 @@ import { sendCampaign } from './example-account.ts';
 import { openFreshAccount, PASSWORD } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-/** Opens an account of its own, so that nothing else happens in it. Signs in to the page and as a program. */
+/** Opens a separate account in which nothing else happens. Signs in to the page and as a program. */
 async function openAccount(
   page: Page,
   db: Database,
@@ -21,11 +21,11 @@ async function openAccount(
   return signInAt(installation.address, username, PASSWORD);
 }
 
-/** The simulated phone replies (docs/operating/simulator.md). */
+/** Sends a campaign to a simulated phone that replies (docs/operating/simulator.md). */
 const sendTo = (call: CallApi, number: string, name: string) =>
   sendCampaign(call, { sender: '43366', text: 'Coming on Friday?', name, audience: { numbers: number } });
 
-/** Events before the stream opens are not announced. */
+/** Opens a page and waits for its event stream. The stream does not include earlier events. */
 async function open(page: Page, path = '/'): Promise<void> {
   const stream = page.waitForResponse('**/api/events');
   await page.goto(path);
@@ -69,7 +69,7 @@ test('open pages update by themselves, without a toast for what they show', asyn
   await expect(replies.getByText('No replies yet')).toBeVisible();
   await sendTo(call, '0843440198', 'Saturday');
   await expect(toast(page, 'Campaign Saturday has finished')).toBeVisible();
-  // Only the event stream makes these pages refresh.
+  // These pages refresh only because of the event stream.
   await expect(page.getByRole('row').filter({ hasText: 'Replied “STOP”' })).toHaveCount(1);
   await expect(replies.getByRole('row').filter({ hasText: '+27 84 344 0198' })).toHaveCount(1);
   await expect(toast(page, /has opted out/)).toHaveCount(0);

@@ -11,7 +11,7 @@ test('a phone replies, is answered, and the conversation is finished', async ({ 
   await expect(inbox.getByText('All caught up').or(inbox.getByRole('listitem').first())).toBeVisible();
   const text = 'We read on Friday at seven. Coming?';
   await sendCampaign(call, { name: 'Friday', sender: '43366', text, audience: { numbers: NUMBER } });
-  // Only the event stream tells the page.
+  // The page learns of the reply only from the event stream.
   await inbox.getByRole('link', { name: '+27 84 555 1397' }).click();
 
   const conversation = page.getByRole('region', { name: '+27 84 555 1397' });

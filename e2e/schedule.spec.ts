@@ -2,10 +2,10 @@ import { CampaignPage } from './campaign-page.ts';
 import { ComposePage } from './compose-page.ts';
 import { expect, test } from './test.ts';
 
-// A time in the past is refused.
+// The server refuses a time in the past.
 test.use({ expectedErrors: /400 \(Bad Request\) .*\/schedule(\?|\))/ });
 
-/** At nine on the account's clock, some days from now. */
+/** Returns nine o'clock in the account's time zone, some days from now. */
 const atNine = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 

@@ -63,7 +63,7 @@ test('an authenticator app, or other ways: a recovery code, and a code by email'
   await page.getByRole('button', { name: 'Get a code by email' }).click();
   await expect(page.getByText('Enter the 6-digit code we sent to w•••@example.com.')).toBeVisible();
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
-  // The current code was already used to turn the app on.
+  // The current code was already used to turn on the authenticator app.
   await page.getByLabel('Verification code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await expect(page).toHaveURL('/');
 });
@@ -103,7 +103,7 @@ test('a passkey is added, used instead of a password and after it, and removed',
   await expect(page).toHaveURL('/Sending/OptOuts');
   await page.context().clearCookies();
 
-  // The browser offers the passkey while it fills in the username, and the authenticator accepts it.
+  // The browser offers the passkey in the username field, and the authenticator accepts.
   await page.goto('/Login');
   await page.getByLabel('Username').click();
   await expect(page).toHaveURL('/');

@@ -15,7 +15,7 @@ export async function turnOnEmailCodes(db: Database, { accountId }: FreshAccount
     .execute();
 }
 
-/** Turns the app on with the calls that My Settings uses. */
+/** Turns on the authenticator app with the same calls as My Settings. */
 export async function turnOnApp({ address }: RunningInstallation, { username }: FreshAccount) {
   const call = await signInAt(address, username, PASSWORD);
   const { secret } = (await call(startAuthenticator)).body;
@@ -30,7 +30,7 @@ export async function mailedCode(db: Database, { accountId }: FreshAccount): Pro
 
 export const wrongCode = (code: string): string => (code === '123456' ? '654321' : '123456');
 
-/** A passkey without a device is enough for the screen that asks for it. */
+/** Adds a passkey without a device. The screen that asks for a passkey needs no more. */
 export async function addPasskey(db: Database, { accountId, userId }: FreshAccount): Promise<void> {
   await db.owner
     .insertInto('passkeys')

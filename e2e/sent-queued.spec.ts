@@ -2,7 +2,7 @@ import { ComposePage } from './compose-page.ts';
 import { sendCampaign } from './example-account.ts';
 import { expect, test } from './test.ts';
 
-/** At nine on the account's clock, tomorrow. */
+/** Nine o'clock tomorrow in the account's time zone. */
 const TOMORROW = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:00`;
 
 test('campaigns are filtered by cost centre, summed up, and edited in the list', async ({ page }) => {

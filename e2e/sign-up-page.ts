@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { personWith as usualPerson, type SignUpField } from '#web/testing/sign-up-person.ts';
 import { uniqueName } from './unique-name.ts';
 
-/** Valid form values by label. The username is unique. */
+/** Returns valid form values by label, with a unique username. */
 export const personWith = (name: string) => usualPerson(uniqueName(name));
 
 export class SignUpPage {
@@ -36,7 +36,7 @@ export class SignUpPage {
     for (const [name, value] of Object.entries(person)) await this.field(name as SignUpField).fill(value);
   }
 
-  /** Filters the list to one option, and selects it. */
+  /** Filters the list to one option, and selects the option. */
   async choose(list: Locator, name: string): Promise<void> {
     await list.click();
     await this.#page.getByRole('listbox').waitFor();

@@ -14,7 +14,7 @@ let form: SignUpPage;
 
 test.beforeEach(async ({ page, db }) => {
   form = new SignUpPage(page);
-  // All tests share an address, and its attempts are limited.
+  // All tests share an IP address, and sign-ups from one address are limited.
   await db.owner.deleteFrom('attempts').execute();
 });
 
@@ -118,7 +118,7 @@ test('several sign-ups bring up a captcha, which solves itself', async ({ page, 
   await expect(page.getByRole('banner')).toContainText(/100\s*credits/);
 });
 
-/** A refused sign-up, which counts as an attempt too. */
+/** A sign-up that is refused but still counts as an attempt. */
 const EMPTY = {
   fullname: '',
   email: '',

@@ -3,7 +3,7 @@ import { ComposePage } from './compose-page.ts';
 import { exampleFile, importGroup, numbersOf } from './contacts.ts';
 import { expect, test } from './test.ts';
 
-// A filter keeps the groups that it names from being deleted.
+// A group cannot be deleted while a filter names it.
 test.use({ expectedErrors: /409.*groups\/delete/ });
 
 test('a filter is saved as a smart group, changed, and used as an audience', async ({ page, call }) => {
@@ -48,7 +48,7 @@ test('a filter is saved as a smart group, changed, and used as an audience', asy
   ).toBeVisible();
   expect((await call(getGroup, { params: { groupId } })).status).toBe(200);
 
-  // A contact in both groups gets the message once.
+  // A contact in both groups gets only one message.
   const { body: everyone } = await call(createGroup, {
     body: { name: 'All of them', filter: { inAny: String(groupId) } },
   });

@@ -2,7 +2,7 @@ import { ComposePage } from './compose-page.ts';
 import { openFreshAccount } from './fresh-account.ts';
 import { expect, test } from './test.ts';
 
-// Uses its own account, because others already have templates.
+// Use a separate account, because the other accounts already have templates.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test('a template is created, found by its tag, used for a message, deleted and restored', async ({

@@ -11,19 +11,19 @@ import { findInstallation } from './installation.ts';
 
 export { expect } from '@playwright/test';
 
-/** In thousandths of a credit. */
+/** The credits of the test's account, in thousandths of a credit. */
 const CREDITS = 250_000_000;
 
 type WorkerFixtures = {
   installation: RunningInstallation;
-  /** For checks beyond the pages. */
+  /** The database, for checks that pages do not show. */
   db: Database;
 };
 
 type TestFixtures = {
   /** A new account with credits. */
   account: FreshAccount;
-  /** Calls the API as a program of the account. */
+  /** Calls the API as a program signed in to the account. */
   call: CallApi;
   /** Browser errors that the test causes on purpose. */
   expectedErrors: RegExp | undefined;
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page, expectedErrors }, use) => {
       const errors = collectBrowserErrors(page);
       await use(errors);
-      // Requests in flight must not fail a test that has ended.
+      // Requests can still be in flight after a test. They must not make it fail.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       base.expect(errors.except(expectedErrors), 'browser errors').toEqual([]);
     },

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openBrand } from './brand.ts';
 import { expect, test } from './test.ts';
 
-/** Stand-ins for the providers' scripts, which set the same globals. */
+/** The providers' scripts. Stand-ins replace them and set the same globals. */
 const STATUSPAGE = /^https:\/\/cdn\.statuspage\.io\//;
 const STATUSPAGE_SCRIPT = `window.StatusPage = { page: class {
   constructor(options) { this.options = options; }
@@ -29,7 +29,7 @@ async function serve(page: Page, url: string | RegExp, body: string): Promise<vo
   await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** Copies the session to another host. */
+/** Copies the session cookie to another host. */
 async function copySession(context: BrowserContext, url: string): Promise<void> {
   const cookies = await context.cookies();
   await context.addCookies(
@@ -67,7 +67,7 @@ test.describe('a brand with a page at Statuspage', () => {
       await copySession(context, baseURL!);
       await page.clock.install();
       await page.route(STATUSPAGE, (route) => route.abort());
-      // The times of the attempts, on the page's clock.
+      // Record when the page looks for the status script, on the page's clock.
       await page.addInitScript(() => {
         const looks: number[] = [];
         Object.assign(globalThis, { looks });
@@ -75,7 +75,7 @@ test.describe('a brand with a page at Statuspage', () => {
       });
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // Timers fire one after another, so advance the page's clock second by second.
+      // Each timer starts the next, so advance the page's clock second by second.
       for (let second = 0; second < 120; second++) await page.clock.runFor(1000);
       const looks = await page.evaluate(() => (globalThis as unknown as { looks: number[] }).looks);
       const moments = looks.filter((at, nth) => nth === 0 || at - looks[nth - 1]! > 100);

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** Unique, so that a retry starts from scratch. */
+/** Makes a name unique. A retry of a test then starts from scratch. */
 export const uniqueName = (name: string): string => `${name}-${randomBytes(4).toString('hex')}`;

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** A fingerprint reader that needs no finger. Returns a function that sets whether it recognises the user. */
+/**
+ * Adds a simulated fingerprint reader. Returns a function that sets whether the reader recognises the user.
+ */
 export async function addVirtualAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

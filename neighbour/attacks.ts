@@ -2,7 +2,6 @@ import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Wire } from './wire.ts';
 
-/** What an attack can use. */
 export type AttackContext = {
   /** Makes a call from the bad account's next address. */
   call: Wire;
@@ -11,9 +10,9 @@ export type AttackContext = {
   /** The console's URL. */
   console: string;
   token: string;
-  /** The source address for requests without `call`. */
+  /** The source address of requests that do not use `call`. */
   localAddress: string;
-  /** Records the outcome of a request without `call`. */
+  /** Records the outcome of a request that does not use `call`. */
   count: (outcome: string) => void;
 };
 
@@ -21,7 +20,7 @@ export type AttackContext = {
 export type Attack = {
   name: string;
   clients: number;
-  /** Its work continues in the worker after the call. */
+  /** The worker continues the work after the call. */
   isLongWork?: true;
   run(context: AttackContext): Promise<void>;
 };
@@ -37,7 +36,10 @@ const JUNK = Array.from({ length: 100_000 }, (_, nth) => `+99 junk ${nth}`)
 const ESTIMATE_JUNK = JSON.stringify({ text: 'Hi', audience: { numbers: JUNK } });
 const FIELD_FOUR_HUNDRED_TIMES = '{{a}}'.repeat(400);
 
-/** Lines of 256,000 commas. Half have an invalid number, because rejected rows are stored. */
+/**
+ * Returns lines of 256,000 commas. Every second line has an invalid number, because the import stores
+ * rejected rows.
+ */
 const wideFile = (lines: number): Buffer =>
   Buffer.from(
     Array.from(
@@ -144,7 +146,7 @@ function openStream({ console, token, localAddress, count }: AttackContext): Pro
   });
 }
 
-/** Announces 60 kB and sends a byte per second, without signing in. */
+/** Announces a body of 60 kB and sends a byte per second, without signing in. */
 function sendEndlessBody({ console, localAddress, count }: AttackContext): Promise<void> {
   return awaitRequest(count, () => {
     const headers = { 'content-type': 'application/json', 'content-length': 60_000 };
@@ -156,7 +158,7 @@ function sendEndlessBody({ console, localAddress, count }: AttackContext): Promi
   });
 }
 
-/** Makes a request, waits until it ends, and then pauses as after a refusal. */
+/** Makes a request, waits until it ends, and then pauses for as long as after a refusal. */
 async function awaitRequest(count: (outcome: string) => void, make: () => ClientRequest): Promise<void> {
   await new Promise<void>((resolve) => {
     const made = make();

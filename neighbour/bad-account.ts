@@ -8,7 +8,10 @@ import { signIn, type Wire, wireFrom } from './wire.ts';
 // An attacker normally has its own machine, so the computing time of this process must not slow Carillon down.
 setPriority(19);
 
-/** Requests per address are limited, so an attacker uses several addresses. Outside of 127.0.0.1, which others use. */
+/**
+ * An attacker uses several addresses, because requests per address are limited. Other clients use
+ * 127.0.0.1.
+ */
 const ADDRESSES = ['127.0.1.1', '127.0.2.1', '127.0.3.1', '127.0.4.1', '127.0.5.1'];
 
 /** The outcomes of the calls, by attack and status. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD } from './prepare.ts';
 import { signIn, type Wire, wireFrom } from './wire.ts';
 
-/** How long a user with little work waits, in milliseconds each. */
+/** The waiting times of a user with little work, in milliseconds. */
 export type Waits = {
   calls: Record<string, number[]>;
   imports: number[];
@@ -10,7 +10,7 @@ export type Waits = {
   refused: string[];
 };
 
-/** The pauses between polls, between pages, and after a round. A person is slower. */
+/** The pauses between polls, between pages, and after a round. Real users pause for longer. */
 const POLL_MS = 50;
 const PAGE_PAUSE_MS = 100;
 const ROUND_PAUSE_MS = 500;

@@ -10,7 +10,7 @@ import { prepare } from './prepare.ts';
 
 export type Quantiles = { count: number; p50: number; p95: number; worst: number };
 
-/** How long the good account waited, in milliseconds, and the state of the installation in that time. */
+/** How long the good account waited, in milliseconds, and the state of the installation during that time. */
 export type Stretch = {
   seconds: number;
   calls: Quantiles;
@@ -21,7 +21,7 @@ export type Stretch = {
   /** Requests to /readyz and /healthz, and how many did not answer 200 within two seconds. */
   health: { checks: number; failures: number };
   peakMemoryMb: Record<string, number>;
-  /** Processor seconds, including the bad account's own process. */
+  /** Processor seconds by process, including the bad account's own process. */
   cpuSeconds: Record<string, number>;
 };
 
@@ -32,7 +32,7 @@ const ROLES = ['web', 'worker', 'gateway'];
 /** How long the attacks run before measuring starts. */
 const WARM_UP_MS = 3000;
 
-/** Measures an account that does its daily work, first alone and then beside an account that does the worst it can. */
+/** Measures an account that does its daily work, first alone and then beside an abusive account. */
 export async function neighbours(seconds: { alone: number; beside: number }): Promise<Report> {
   const installation = await install();
   let bad: ChildProcess | undefined;

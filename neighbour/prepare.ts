@@ -5,9 +5,9 @@ import { addCarrier } from '#server/gateway/index.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
 export const PASSWORD = 'Good fences 10';
-/** The bad account's contacts, to search, import again and send to. */
+/** The number of contacts that the bad account searches, imports again and sends to. */
 const BAD_ACCOUNT_CONTACTS = 300_000;
-/** The bad account's contacts with a field of maximum length. */
+/** The number of the bad account's contacts that have a field of maximum length. */
 const LONG_FIELD_CONTACTS = 5000;
 
 /** Creates two accounts with ample credits, and a carrier for both. */
@@ -32,7 +32,10 @@ async function openAccount({ owner }: Database, username: string): Promise<numbe
   return accountId;
 }
 
-/** Creates a group of contacts whose numbers end in 00 to 89, which the simulated carrier delivers immediately. */
+/**
+ * Creates a group of contacts whose numbers end in 00 to 89. The simulated carrier delivers to such numbers
+ * immediately.
+ */
 async function fillGroup(
   { owner }: Database,
   accountId: number,

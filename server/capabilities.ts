@@ -57,7 +57,8 @@ const belowPeople: Capability[] = [
 ];
 
 /**
- * Every capability, after the capabilities that it may import. A capability that needs something of a later one receives it here.
+ * All capabilities, each listed after those it may import. A capability that depends on a later one takes
+ * the dependency as a parameter here.
  */
 export const capabilities: Capability[] = [
   ...belowPeople,

@@ -14,10 +14,11 @@ import type { LongWork } from './platform/long-work/long-work.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 
 /**
- * Which machine stores a table's rows once PostgreSQL spans several machines (decision 61).
- * - `account`: the machine of their account. `account_id` comes first in the primary key and in every unique index.
- * - `reference`: every machine has a copy. For small tables that are read everywhere and rarely written.
- * - `local`: the machine that coordinates the others. For queues and the installation's own state.
+ * Where a table's rows are stored once PostgreSQL spans several machines (decision 61).
+ * - `account`: on the account's machine. `account_id` comes first in the primary key and in every unique
+ *   index.
+ * - `reference`: on every machine. For small tables that are read everywhere and rarely written.
+ * - `local`: on the machine that coordinates the others. For queues and the installation's own state.
  */
 export type Placement = 'account' | 'reference' | 'local';
 
@@ -25,39 +26,47 @@ export const tablesOf = ({ tables }: Pick<Capability, 'tables'>): (keyof Tables)
   Object.values(tables).flat();
 
 /**
- * Declares a capability: what the roles serve and run for it, and what tests check it against. Each capability has a
- * declaration in its folder's `capability.ts`, and a line in `capabilities.ts`.
+ * A capability: what each role serves and runs for it, and what tests check. `capability.ts` in its folder
+ * defines it, and `capabilities.ts` lists it.
  */
 export type Capability = {
-  /** The name of its folder. The names of its jobs and schedules begin with this name, or with a folder in it. */
+  /**
+   * The capability's folder name. Names of jobs and schedules start with this name, or with the name of a
+   * subfolder.
+   */
   name: string;
-  /** The capabilities that it imports, each through its `index.ts`; all of them are listed before it. */
+  /**
+   * The capabilities that this capability imports through their `index.ts`. `capabilities.ts` must list
+   * them first.
+   */
   mayImport: string[];
-  /** The tables that it owns, by placement: only its code may name them in SQL. */
+  /** The tables that the capability owns, by placement. Only its own code may use them in SQL. */
   tables: Partial<Record<Placement, (keyof Tables)[]>>;
-  /** The handlers of its calls in the contract; a function if they need the process's context. */
+  /**
+   * Handlers for the capability's endpoints in the contract. A function if they need the process's context.
+   */
   routes?: Route[] | ((context: Context) => Route[]);
-  /** Large units of work that outlive a request. */
+  /** Background jobs that take longer than a request. */
   jobs?: StoredJob<Context>[];
-  /** Periodic work, in UTC. */
+  /** Periodic tasks. Schedules are in UTC. */
   schedules?: Schedule<Context>[];
   listeners?: Listener[];
-  /** Small work that a worker repeats continuously. */
+  /** Short tasks that a worker repeats continuously. */
   chores?: Chore<Context>[];
-  /** Work that takes long, such as an import. Workers take it step by step, with turns between accounts. */
+  /** Long tasks such as imports. Workers run them in steps and take turns between accounts. */
   longWork?: LongWork<Context>[];
-  /** Actions on many rows of its lists. */
+  /** Actions on many rows of the capability's lists. */
   bulkActions?: BulkAction[];
-  /** The data that it stores about phone numbers. */
+  /** The personal data that the capability stores about phone numbers. */
   personalData?: PersonalData;
-  /** Prevents changes to the contact fields that it is using. */
+  /** Prevents changes to contact fields that the capability is using. */
   guardFields?: GuardFields;
   mails?: MailTemplates;
   /**
-   * Runs after a backup was loaded and migrated, in the same transaction. `paused` means that the restored database is a
-   * copy beside its original, and must send nothing.
+   * Runs after a backup was loaded and migrated, in the same transaction. With `paused`, the database is a
+   * copy beside the original and must send nothing.
    */
   afterRestore?: (client: ClientBase, how: { paused: boolean }) => Promise<void>;
-  /** Its objects in a test account. Loaded only by tests. */
+  /** Example objects of the capability in a test account. Only tests load this. */
   example?: () => Promise<{ example: Example }>;
 };

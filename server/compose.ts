@@ -1,4 +1,4 @@
-/** What the roles serve and run: the declarations of all capabilities, by kind. */
+/** Collects what the capabilities contribute to the roles, by kind. */
 import type { ClientBase } from 'pg';
 import { capabilities } from './capabilities.ts';
 import type { Context } from './context.ts';
@@ -24,5 +24,5 @@ export async function afterRestore(client: ClientBase, how: { paused: boolean })
   for (const capability of capabilities) await capability.afterRestore?.(client, how);
 }
 
-/** The queues that the jobs and schedules need. */
+/** The queues for all jobs and schedules. */
 export const queues: Queue[] = [...jobs, ...schedules.map((schedule) => scheduledJob(schedule))];

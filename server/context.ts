@@ -3,7 +3,7 @@ import { type Database, WEB_CONNECTION_OPTIONS, openDatabase } from './platform/
 import { Disk } from './platform/disk/disk.ts';
 import { createLog, type Log } from './platform/log.ts';
 
-/** What a role needs to start, created once per process. */
+/** The resources that a role needs. Each process creates them once. */
 export type Context = {
   config: Config;
   secrets: Secrets;
@@ -13,7 +13,7 @@ export type Context = {
   databaseUrl: string;
 };
 
-/** Opens the resources of a process. The caller must stop its database last. */
+/** Opens the resources of a process. The caller must stop the database last. */
 export function openContext(config: Config, role: Role | 'start' | 'command', databaseUrl: string): Context {
   const secrets = readSecrets(config.dataFolder);
   const log = createLog(config.logLevel, role);

@@ -19,7 +19,7 @@ const database = useDatabasePerTest();
 const { bavail, bsize } = statfsSync(tmpdir());
 const freeMb = (bavail * bsize) / 1024 / 1024;
 
-/** Reserves a multiple of the free space. */
+/** Configures a disk reserve that is `times` the free space. */
 const reserve = (times: number) => ({
   DISK_WATCH: tmpdir(),
   LOG_LEVEL: 'silent',
@@ -89,7 +89,7 @@ describe('a disk that is nearly full', () => {
       (await Promise.all(longWork.map((work) => work.findWaiting(testContext(database(), env))))).flat();
     expect(await waiting(VERY_LOW)).toEqual([]);
     expect(await waiting(LOW)).toMatchObject([{ id: campaignId }]);
-    // Work that frees space continues, even for an account whose import has to wait.
+    // Work that frees disk space continues while imports wait.
     const { owner } = database().db;
     const { account_id, user_id } = await owner
       .selectFrom('imports')

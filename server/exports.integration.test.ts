@@ -41,7 +41,7 @@ const HOSTILE = [
   "'=1+1",
 ];
 const DELIVERED = 3;
-/** The clock of Berlin goes back an hour at 01:00 UTC, so both times are 02:30 there. */
+/** Both times are 02:30 in Berlin, where clocks go back an hour at 01:00 UTC. */
 const TIMES = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
 const clock = new LocalClock('Europe/Berlin');
 const timeOf = (nth: number) => clock.timeOf(TIMES[nth % 2]!);
@@ -62,7 +62,9 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Inserts a row of each kind for each text, directly into the tables, because calls refuse some of the texts. */
+/**
+ * Inserts a row of each kind for each text. Bypasses the endpoints, because they reject some of the texts.
+ */
 async function makeEverything(accountId: number): Promise<void> {
   const { owner } = database().db;
   const each = sql`unnest(${arrayLiteral(HOSTILE)}::text[], ${arrayLiteral(numbers)}::text[], ${arrayLiteral(times)}::timestamptz[]) WITH ORDINALITY AS e (text, number, at, nth)`;
@@ -159,7 +161,7 @@ async function makeReport(content: Partial<ranges.ReportContent>): Promise<numbe
   return id;
 }
 
-/** Downloads a workbook as bytes. `call` would decode it as text. */
+/** Downloads a workbook as bytes, because `call` would decode it as text. */
 async function workbook(path: string): Promise<Uint8Array> {
   const answer = await fetch(`${web.address}${path}`, {
     headers: { authorization: `Bearer ${account.token}` },
@@ -199,7 +201,7 @@ describe('files', () => {
   });
 });
 
-/** Compares numbers by value, and everything else as text. */
+/** Compares numbers by value and other cells as text. */
 const expectSame = ({ value, isText }: ShownCell, cell: string): void => {
   if (!isText && /^[+-]?\d+(\.\d+)?$/.test(cell)) expect(Number(value)).toBe(Number(cell));
   else expect(value).toBe(cell);

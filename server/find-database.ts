@@ -2,7 +2,9 @@ import { type Config, readSecrets } from './platform/config.ts';
 import { runningUrl } from './platform/postgres/address.ts';
 import { chooseLocation } from './platform/postgres/location.ts';
 
-/** The configured database, or the embedded one if it is running. Throws if there is neither. */
+/**
+ * Returns the URL of the configured database, or of the embedded database. Throws if neither is available.
+ */
 export function findDatabase(config: Config): string {
   const url = config.databaseUrl ?? findEmbedded(config);
   if (url === undefined)
@@ -10,7 +12,7 @@ export function findDatabase(config: Config): string {
   return url;
 }
 
-/** The URL of the embedded database, if it is running. */
+/** Returns the URL of the embedded database if it is running. */
 export function findEmbedded(config: Config): string | undefined {
   return runningUrl(
     chooseLocation(config.dataFolder).cluster,

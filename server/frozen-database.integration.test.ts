@@ -18,7 +18,7 @@ it('answers by itself while PostgreSQL is frozen, and recovers afterwards', asyn
     const db = openDatabase(url, { ...WEB_CONNECTION_OPTIONS, requests });
     const app = await buildHttpServer(httpParts(testContext({ db, url }, { LOG_LEVEL: 'silent' })));
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
-    /** Requests a path. Returns the answer and how long it took. */
+    /** Requests a path. Returns the response and its duration. */
     const ask = async (path: string, headers: Record<string, string> = {}) => {
       const startedAt = performance.now();
       const response = await fetch(`${address}${path}`, { headers });

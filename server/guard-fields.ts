@@ -1,7 +1,7 @@
 import type { Account } from './platform/db/handles.ts';
 
 /**
- * Refuses changes to contact fields. Throws `field_in_use` if the capability still needs a field with one of these
- * names, for instance for a campaign's texts.
+ * Protects contact fields that a capability uses. Throws `field_in_use` if a campaign's text, for example,
+ * still needs one of the named fields.
  */
 export type GuardFields = (account: Account, names: string[]) => Promise<void>;

@@ -10,19 +10,21 @@ import { signInAt } from './platform/testing/console.ts';
 import { WholeInstallation } from './platform/testing/whole-installation.ts';
 import { scheduleUnderKills } from './sending/testing/schedules-under-kills.ts';
 
-/** The environment variables KILLS and PURCHASES make the test longer: KILLS=20 PURCHASES=200. */
+/** Set KILLS and PURCHASES for a longer test, such as KILLS=20 PURCHASES=200. */
 const KILLS = Number(process.env['KILLS'] ?? 5);
 const PURCHASES = Number(process.env['PURCHASES'] ?? 24);
 const CREDITS = 700;
 const MESSAGES = 1000 * KILLS;
 const SCHEDULED = 100;
-/** The maximum number of parts in doubt after a kill: the window of the only bind (demonstration.ts). */
+/**
+ * The maximum number of parts in doubt after a kill. Equals the window of the only bind (demonstration.ts).
+ */
 const MAX_IN_DOUBT = 1000;
 
 const stripe = new StripeStandIn();
 let installation: WholeInstallation;
 let discrepancies: unknown[];
-/** How many times the simulated carrier accepted each number. */
+/** How often the simulated carrier accepted each number. */
 const accepted = new Map<string, number>();
 let ended: {
   campaign: EndOf<typeof sendUnderKills>;
@@ -33,7 +35,7 @@ type EndOf<Begin extends (...given: never[]) => Promise<{ end(): Promise<unknown
   ReturnType<Awaited<ReturnType<Begin>>['end']>
 >;
 
-/** Numbers that the simulated carrier delivers to at once: their last two digits are 00 to 89. */
+/** Generates numbers that the simulated carrier delivers to at once: their last two digits are 00 to 89. */
 const numbersFrom = (prefix: string, count: number): string[] =>
   Array.from(
     { length: count },
@@ -50,7 +52,7 @@ beforeAll(
   async () => {
     await stripe.start();
     installation = await WholeInstallation.prepare({
-      // Slow enough that the campaign lasts until the last kill, even on a busy machine.
+      // Slow enough for the campaign to outlast the kills, even on a busy machine.
       SIMULATOR_RATE: '100',
       SIMULATOR_KEEP_RECORD: '1',
       LEASE_SECONDS: '2',
@@ -92,7 +94,7 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-/** Creates an account with credits for all scheduled campaigns, and signs its user in. */
+/** Creates an account with enough credits for all scheduled campaigns, and signs in its user. */
 async function openAccount(username: string) {
   const before = installation.openDatabase();
   const { accountId } = await createAccount(before.owner, { name: username, username, password: 'x' });

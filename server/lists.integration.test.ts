@@ -25,7 +25,7 @@ afterAll(() => web.stop());
 
 const isList = ({ answer }: Endpoint): boolean => answer instanceof z.ZodObject && 'items' in answer.shape;
 
-/** The sort orders of a list; `undefined` for a list that has only one. */
+/** Returns the sort orders of a list, or `[undefined]` for a list with a fixed order. */
 function sortsOf({ query }: Endpoint): (string | undefined)[] {
   const sort: unknown = query?.shape['sort'];
   return sort instanceof z.ZodDefault ? (sort.unwrap() as z.ZodEnum).options.map(String) : [undefined];
@@ -52,11 +52,11 @@ async function readAll(endpoint: Endpoint, query: object): Promise<Item[]> {
   return items;
 }
 
-/** A state that no row of the examples has. */
+/** Returns a state that no example row has. */
 const unusedState = ({ query }: Endpoint) =>
   ['cancelled', 'withdrawn', 'done'].find((state) => query!.shape['state']!.safeParse(state).success);
 
-/** Compares like the database: NULL sorts last, and names ignore case. */
+/** Compares like the database: sorts NULL last and ignores the case of names. */
 function compare(one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === 'number') return one - Number(other);

@@ -1,4 +1,4 @@
-/** Starts Carillon: the roles in ROLES in this process, or all roles under a supervisor if ROLES is not set. */
+/** Starts the roles in ROLES in this process. Without ROLES, starts all roles under a supervisor. */
 import { type Config, readConfig } from './platform/config.ts';
 import { explainError } from './platform/lifecycle/explain-error.ts';
 import { report } from './platform/lifecycle/supervisor-channel.ts';
@@ -16,7 +16,7 @@ try {
   process.exit(0);
 } catch (error) {
   const reason = explainError(error);
-  // The supervisor prints the reason.
+  // The supervisor prints the reason to the operator.
   if (config?.supervised) await report({ failed: reason });
   else console.error(reason);
   process.exit(1);

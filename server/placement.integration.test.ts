@@ -14,7 +14,7 @@ const declared = new Map(
   ),
 );
 
-/** The known violations. Decision 61 says how each will be resolved. Never add to this list. */
+/** Known violations. Decision 61 explains how to resolve each. Never add to this list. */
 const EXCEPTIONS = [
   'billing_documents: unique without account_id in front, billing_documents_brand_id_kind_sequence_key',
   'carriers: identity that is no bigint, id',
@@ -34,7 +34,7 @@ const EXCEPTIONS = [
   'routes: identity that is no bigint, id',
 ];
 
-/** Creates tables in a transaction that is rolled back. Returns the rules that these tables break. */
+/** Creates tables in a transaction and rolls it back. Returns the rules that the tables break. */
 async function brokenWith(made: string, placements: [table: string, Placement][]): Promise<string[]> {
   const client = await database().db.pool.connect();
   try {

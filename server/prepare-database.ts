@@ -6,7 +6,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { requireDatabase } from './platform/db/require-database.ts';
 import { prepareQueues } from './platform/jobs/queue.ts';
 
-/** Prepares a database for every role. Idempotent, and safe to run concurrently. */
+/** Prepares a database for every role. Idempotent and safe to run concurrently. */
 export async function prepareDatabase(config: Config, url: string): Promise<void> {
   await requireDatabase(url);
   const context = openContext(config, 'start', url);
@@ -18,7 +18,7 @@ export async function prepareDatabase(config: Config, url: string): Promise<void
   }
 }
 
-/** Runs the migrations and creates the queues of every job. Returns the names of the migrations it ran. */
+/** Runs the migrations and creates the job queues. Returns the names of the migrations that it ran. */
 export async function bringUpToDate(context: Context): Promise<string[]> {
   const done = await migrate(context.databaseUrl);
   await prepareQueues(context.databaseUrl, queues);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await sql`DELETE FROM audit_log`.execute(db());
 });
 
-/** Runs the retention schedules once, as every night. */
+/** Runs the retention schedules once, as happens every night. */
 async function deleteExpired(): Promise<void> {
   for (const schedule of schedules.filter(({ name }) => name.includes('forget')))
     await schedule.run(testContext(database()));

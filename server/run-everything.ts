@@ -20,10 +20,10 @@ import { startPostgres } from './platform/postgres/server.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { takePorts } from './take-ports.ts';
 
-/** Starts the database and each role in its own process, and keeps them running until told to stop. */
+/** Starts the database, and each role in a separate process. Keeps them running until told to stop. */
 export function runEverything(wanted: Config): Promise<void> {
   const log = createLog(wanted.logLevel, 'start');
-  // The simulated carrier is only for trials.
+  // Production does not run the simulated carrier.
   const roles = ROLES.filter((role) => role !== 'simulator' || !wanted.production);
 
   return runUntilStopped(onStopSignal, async (startup) => {
@@ -37,7 +37,7 @@ export function runEverything(wanted: Config): Promise<void> {
     const url = config.databaseUrl ?? (await startEmbedded(startup, config, log));
     await step('Preparing the database', () => prepareDatabase(config, url));
 
-    // An external database's volume is unknown, unless the operator configures it.
+    // The volume of an external database is unknown unless the operator configures it.
     const watch =
       config.disk.folder ?? (config.databaseUrl ? undefined : chooseLocation(config.dataFolder).cluster);
     const programs = roles.map((role) => ({

@@ -8,7 +8,7 @@ import { registerProcess } from './platform/processes/register-process.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startRole } from './start-role.ts';
 
-/** Runs roles in this process until told to stop. Without a supervisor, it prepares the database first. */
+/** Runs roles in this process until told to stop. Without a supervisor, prepares the database first. */
 export function runRoles(config: Config, roles: Role[]): Promise<void> {
   return runUntilStopped(config.supervised ? onSupervisorStop : onStopSignal, async (startup) => {
     const url = findDatabase(config);
@@ -21,7 +21,8 @@ export function runRoles(config: Config, roles: Role[]): Promise<void> {
 async function startRoleIn(startup: Startup, config: Config, role: Role, url: string): Promise<void> {
   const context = openContext(config, role, url);
   startup.add(context.db);
-  // A gateway holds carriers' answers until they are committed. Killing it would leave those messages in doubt.
+  // The watchdog may kill only workers. A gateway holds carriers' responses until it commits them, and
+  // killing it would leave those messages in doubt.
   startup.add(startWatchdog(context.log, role === 'worker' ? WATCHDOG_GRACE_MS : Number.POSITIVE_INFINITY));
   startup.add(await startRole(role, context));
   startup.add(registerProcess(context.db.owner, role, context.log));

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import type { Role } from './platform/config.ts';
 import type { Service } from './platform/lifecycle/service.ts';
 
-/** Starts a role. Loads only that role's module. */
+/** Starts a role. Imports only that role's module. */
 export async function startRole(role: Role, context: Context): Promise<Service> {
   const module = await ROLE_MODULES[role]();
   return module.start(context);

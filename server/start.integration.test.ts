@@ -9,7 +9,7 @@ import { eventually } from './platform/testing/eventually.ts';
 import { fastTempFolder } from './platform/testing/fast-temp-folder.ts';
 import { RunningInstallation } from './platform/testing/running-installation.ts';
 
-/** A running Carillon with default settings, except for its data folder and `env`. */
+/** A running Carillon with default settings, except for the data folder and `env`. */
 class Started {
   readonly #folder = mkdtempSync(join(fastTempFolder(), 'carillon-start-'));
   readonly dataFolder = join(this.#folder, 'data');
@@ -26,7 +26,7 @@ class Started {
     this.#process.stderr!.on('data', hear);
   }
 
-  /** Waits until Carillon has printed its address, and returns the address. */
+  /** Waits until Carillon prints its address, and returns the address. */
   async address(): Promise<string> {
     const find = async () => {
       if (this.#process.exitCode !== null) throw new Error(`Carillon ended: ${this.said}`);

@@ -1,10 +1,10 @@
 import type { Config, Ports, Role } from './platform/config.ts';
 import { type ReservedPort, reservePort } from './platform/lifecycle/reserve-port.ts';
 
-/** The ports that the roles will listen on. Other programs cannot use them until `release`. */
+/** Ports for the roles. Other programs cannot use them until `release`. */
 type TakenPorts = { ports: Ports; release: () => Promise<void> };
 
-/** Reserves the ports of the roles. Prints which default ports are in use by other programs. */
+/** Reserves the roles' ports. Prints which default ports other programs are using. */
 export async function takePorts(config: Config, roles: Role[]): Promise<TakenPorts> {
   const { host, port, simulator, fixedPorts } = config;
   const web = await reservePort(host, { port, fixed: fixedPorts.web, variable: 'PORT' });

@@ -18,7 +18,7 @@ const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
 let stranger: TestAccount;
-/** The ids of the owner's objects. */
+/** The ids of the objects in the owner's account. */
 let ids: Ids;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function tablesOfAccounts(): Promise<(keyof Tables)[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The checksums of an account's rows, by table. Omits sessions, which change with each call. */
+/** Returns checksums of an account's rows by table. Omits sessions, because each call changes them. */
 async function sumOfEach(accountId: number): Promise<Record<string, string | null>> {
   const sums: Record<string, string | null> = {};
   for (const name of await tablesOfAccounts()) {
@@ -52,7 +52,7 @@ async function sumOfEach(accountId: number): Promise<Record<string, string | nul
 
 const all = Object.entries(endpoints);
 const ofAccounts = all.filter(([, endpoint]) => needsOf(endpoint));
-/** Lists of a whole account. Omits the activity log, because it contains the sign-in. */
+/** Lists that cover a whole account. Omits the activity log, because signing in adds to it. */
 const lists = ofAccounts.filter(
   ([name, { params, answer }]) =>
     !params && answer instanceof z.ZodObject && 'items' in answer.shape && name !== 'listActivity',
@@ -60,8 +60,8 @@ const lists = ofAccounts.filter(
 const withIds = ofAccounts.filter(([, endpoint]) => endpoint.params);
 
 /**
- * Path parameters that never identify another account's objects: notices are the same for all accounts, and each user
- * has their own drafts.
+ * Path parameters that never identify another account's objects. Notices are the same for all accounts, and
+ * each user has their own drafts.
  */
 const HARMLESS_PARAMETERS = ['notice', 'draftId'];
 
@@ -166,7 +166,7 @@ describe('the database itself', () => {
     }
   });
 
-  /** Requires that PostgreSQL denied a query, and treats that as no rows. */
+  /** Requires that PostgreSQL denied a query. Returns no rows. */
   function isDenied(error: Error): { rows: [] } {
     expect(error.message).toMatch(/permission denied/);
     return { rows: [] };

@@ -18,7 +18,7 @@ import { useDatabase } from './platform/testing/database.ts';
 
 const database = useDatabase();
 let web: TestConsole;
-/** The account in which every call is tried. Some calls end its user's sessions. */
+/** The account in which the test makes every call. Some calls end its user's sessions. */
 let walked: TestAccount;
 let account: TestAccount;
 
@@ -29,10 +29,10 @@ const everything: Standing = {
   features: FEATURES,
   traits: ['ownTemplates', 'dynamicSender', 'integrationUser'],
 };
-/** A user of the account `walked`. The test fills in the id later. */
+/** A user of the account `walked`. The test sets the id later. */
 const user: Actor = { kind: 'user', userId: 0 };
 
-/** A caller of every kind, by a token for this test. */
+/** Callers of every kind, by test token. */
 const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
   ...Object.fromEntries(
     (Object.keys(ROLES) as UserRole[]).map((role) => [
@@ -54,7 +54,7 @@ const CALLERS: Record<string, { actor: Actor; standing: Standing }> = {
   'account-without-any-feature': { actor: user, standing: { ...everything, features: [], traits: [] } },
 };
 
-/** Recognises the tokens of `CALLERS`. Leaves other tokens to `authenticate`. */
+/** Authenticates the tokens of `CALLERS`. Passes other tokens to `authenticate`. */
 const withTestCallers =
   (authenticate: Authenticate): Authenticate =>
   async (db, token, address, isUsed) => {
@@ -83,7 +83,7 @@ const CODES = {
   'not-available': 'not_available',
 };
 
-/** Makes a call without valid input. Returns the code if the caller lacks access, otherwise null. */
+/** Makes a call without valid input. Returns the error code if the caller lacks access, otherwise null. */
 async function refusedAs(token: string, { method, path, upload, body }: Endpoint): Promise<string | null> {
   const ended = new AbortController();
   const type = upload ? 'application/octet-stream' : 'application/json';
@@ -94,7 +94,7 @@ async function refusedAs(token: string, { method, path, upload, body }: Endpoint
     ...(upload ? { body: 'number\n' } : body ? { body: '{}' } : {}),
   });
   const { code } = response.ok ? { code: null } : ((await response.json()) as { code: string });
-  // An event stream does not end by itself.
+  // Closes the response, because an event stream would not end.
   ended.abort();
   if (response.status >= 500 && response.status !== 503) return `failed with ${response.status}`;
   return response.status === 403 && Object.values(CODES).includes(code ?? '') ? code : null;

@@ -4,7 +4,7 @@ import { pduFields, type PduField } from './pdu-fields.ts';
 import type { Pdu } from './pdu.ts';
 import { tlvByTag, type TlvDefinition, tlvTable } from './tlv-table.ts';
 
-// Most are short, as in practice. One in eight is at or near its maximum length.
+// Most strings are short, as in practice. One in eight is at or near its maximum length.
 const latin1 = (length: number) =>
   fc
     .oneof(
@@ -27,7 +27,7 @@ function fieldArbitrary({ kind, max }: PduField): fc.Arbitrary<unknown> {
   return kind === 'uint8' ? byte : octets(max);
 }
 
-/** Any value of an optional parameter, up to its maximum length. */
+/** Generates any value of an optional parameter, up to its maximum length. */
 export function tlvArbitrary({ kind, max }: TlvDefinition): fc.Arbitrary<unknown> {
   switch (kind) {
     case 'uint8':
@@ -47,7 +47,7 @@ export function tlvArbitrary({ kind, max }: TlvDefinition): fc.Arbitrary<unknown
   }
 }
 
-// Limited so that a PDU with every parameter stays below the session's limit.
+// Short values, so that a PDU with every parameter stays below the session's length limit.
 const standardTlvs = Object.fromEntries(
   Object.entries(tlvTable).map(([name, definition]) => [
     name,
@@ -55,7 +55,7 @@ const standardTlvs = Object.fromEntries(
   ]),
 );
 
-/** Tags that the specification does not define: a carrier's own, or from later versions. */
+/** Tags that the specification does not define. Carriers and later versions of SMPP use such tags. */
 export const unknownTag = fc.integer({ min: 0, max: 0xffff }).filter((tag) => !tlvByTag(tag));
 
 const unknownTlvs = fc
@@ -77,7 +77,7 @@ const message = [
 ];
 const messageId = [{ name: 'message_id', kind: 'text', max: 65 } as const];
 
-/** The mandatory fields, in order, of each command that has any. */
+/** The mandatory fields, in order, of each command that has mandatory fields. */
 export const bodies: Partial<Record<Command, readonly PduField[]>> = {
   ...pduFields,
   submit_sm: message,
@@ -87,7 +87,7 @@ export const bodies: Partial<Record<Command, readonly PduField[]>> = {
   data_sm_resp: messageId,
 };
 
-/** A complete random PDU of a command. */
+/** Generates complete random PDUs of a command. */
 export function pduArbitrary(command: Command): fc.Arbitrary<Pdu> {
   const fields = bodies[command];
   const header = {

@@ -1,15 +1,15 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
-/** A certificate and its key as PEM, in the form of the options of `node:tls`. */
+/** A certificate and its key as PEM, named like the options of `node:tls`. */
 export interface Certificate {
   cert: string;
   key: string;
 }
 
 /**
- * A self-signed certificate (RFC 5280) for one host name or IPv4 address, valid from yesterday until tomorrow. Generated
- * so that the repository contains no key.
+ * Generates a self-signed certificate (RFC 5280) for one host name or IPv4 address, valid from yesterday
+ * until tomorrow. With it, the repository needs to contain no key.
  */
 export function selfSignedCertificate(host: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -41,7 +41,7 @@ function subjectAltName(host: string): Buffer {
   return sequence(oid('551d11'), tagged(0x04, sequence(name)));
 }
 
-/** One DER value: its tag, its length and its content. */
+/** Encodes one DER value: its tag, its length and its content. */
 function tagged(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -29,7 +29,7 @@ async function start(options: Partial<ListenOptions> = {}): Promise<SmppServer> 
 const bindTo = (port: number, options: Partial<ConnectOptions> = {}) =>
   connect({ host: '127.0.0.1', port, systemId: 'bell', password: 'secret', ...options });
 
-/** A server that accepts connections and stays silent. */
+/** Starts a server that accepts connections and stays silent. */
 async function startSilent(): Promise<number> {
   const server = net.createServer((socket) => socket.resume().on('error', () => undefined));
   plainServers.push(server);

@@ -10,7 +10,7 @@ import { status, statusDescription, statusName } from './status.ts';
 export interface ConnectOptions extends SessionOptions {
   host: string;
   port: number;
-  /** TLS with these options; `true` for the defaults. */
+  /** TLS with these options, or with the defaults if `true`. */
   tls?: tls.ConnectionOptions | boolean;
   systemId: string;
   password: string;
@@ -20,15 +20,15 @@ export interface ConnectOptions extends SessionOptions {
   addressTon?: number;
   addressNpi?: number;
   addressRange?: string;
-  /** The time-out of the connection, in milliseconds. The bind has `bindTimeout`. */
+  /** The time-out for connecting, in milliseconds. `bindTimeout` limits the bind that follows. */
   connectTimeout?: number;
   /** Aborts connecting or binding. It has no effect on a bound session. */
   signal?: AbortSignal;
 }
 
 /**
- * Connects and binds (SMPP 3.4, 4.1). Rejects with a BindError, which carries the command_status, if the peer refuses
- * the bind; with a ConnectError if it cannot be reached or does not answer; or with the signal's reason.
+ * Connects and binds (SMPP 3.4, 4.1). Rejects with a BindError if the peer refuses the bind, with a
+ * ConnectError if the peer cannot be reached or does not answer, or with the signal's reason.
  */
 export async function connect(options: ConnectOptions, handlers: SessionHandlers = {}): Promise<SmppSession> {
   options.signal?.throwIfAborted();

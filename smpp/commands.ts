@@ -1,4 +1,4 @@
-/** Commands by their names in the specification, with their command_id (SMPP 3.4, 5.1.2.1). */
+/** The command_id of each command, by the command's name in the specification (SMPP 3.4, 5.1.2.1). */
 export const commandIds = {
   bind_receiver: 0x00000001,
   bind_transmitter: 0x00000002,
@@ -33,12 +33,14 @@ const names = new Map<number, Command>(
   Object.entries(commandIds).map(([name, id]) => [id, name as Command] as const),
 );
 
-/** The name of a command_id; undefined if SMPP 3.4 does not define it. */
+/** Returns the name of a command_id, or undefined if SMPP 3.4 does not define it. */
 export function commandName(commandId: number): Command | undefined {
   return names.get(commandId);
 }
 
-/** Whether a command_id belongs to a response: its highest bit is set (SMPP 3.4, 5.1.2). */
+/**
+ * Returns whether a command_id belongs to a response. Responses have the highest bit set (SMPP 3.4, 5.1.2).
+ */
 export function isResponseId(commandId: number): boolean {
   return commandId >= 0x80000000;
 }
@@ -60,7 +62,7 @@ export const responseCommands = {
 
 export type RequestCommand = keyof typeof responseCommands;
 
-/** Whether a command is a request that requires a response. */
+/** Returns whether a command is a request that requires a response. */
 export function wantsResponse(command: Command): command is RequestCommand {
   return command in responseCommands;
 }

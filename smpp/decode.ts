@@ -11,8 +11,9 @@ import { status } from './status.ts';
 import { readTlvs } from './tlv.ts';
 
 /**
- * Decodes one whole PDU (SMPP 3.4, 3.2). Its Buffers share memory with the input. Throws a PduError, which carries the
- * command_status to answer with, if the PDU is malformed. A response with a known command is read as far as possible.
+ * Decodes one whole PDU (SMPP 3.4, 3.2). The result's Buffers share memory with the input. If the PDU is
+ * malformed, throws a PduError with the command_status to answer. Reads a malformed response as far as
+ * possible if its command is known.
  */
 export function decodePdu(buffer: Buffer): Pdu {
   if (buffer.length < HEADER_LENGTH || buffer.readUInt32BE(0) !== buffer.length) {
@@ -21,7 +22,7 @@ export function decodePdu(buffer: Buffer): Pdu {
   return decodeAt(buffer, 0, buffer.length);
 }
 
-/** Decodes the PDU between two offsets without creating a view of it. */
+/** Decodes the PDU between two offsets of a buffer, without creating a view. */
 export function decodeAt(buffer: Buffer, start: number, end: number): Pdu {
   const commandId = buffer.readUInt32BE(start + 4);
   const command = commandName(commandId);

@@ -17,7 +17,7 @@ export function encodePdu(pdu: PduInput): Buffer {
   return target;
 }
 
-/** The command_length of a PDU. */
+/** Returns the command_length of a PDU. */
 export function encodedLength(pdu: PduInput): number {
   switch (pdu.command) {
     case 'submit_sm':
@@ -35,7 +35,7 @@ export function encodedLength(pdu: PduInput): number {
   }
 }
 
-/** Encodes a PDU of known length. `sequence_number` replaces its own. */
+/** Writes a PDU of known length. `sequence_number` replaces the PDU's own. */
 export function writePdu(
   target: Buffer,
   at: number,

@@ -4,7 +4,7 @@ import type { Bind, PduInput, RequestPdu } from './pdu.ts';
 export interface UnansweredRequest {
   sequence_number: number;
   request: PduInput<RequestPdu>;
-  /** By the clock of `performance.now()`, in milliseconds. */
+  /** In milliseconds, on the clock of `performance.now()`. */
   sentAt: number;
 }
 
@@ -36,7 +36,7 @@ export class SessionClosedError extends Error {
   }
 }
 
-/** A request had no response in time. A later response goes to `onUnexpectedResponse`. */
+/** A request got no response in time. A later response goes to `onUnexpectedResponse`. */
 export class ResponseTimeoutError extends Error {
   override readonly name = 'ResponseTimeoutError';
   readonly unanswered: UnansweredRequest;

@@ -4,7 +4,7 @@ import type { PduField } from './pdu-fields.ts';
 export type FieldValue = number | string | Buffer;
 type FieldValues = Readonly<Record<string, FieldValue | undefined>>;
 
-/** The length of a body, in octets. */
+/** Returns the length of a body, in octets. */
 export function fieldsLength(fields: readonly PduField[], values: FieldValues): number {
   let length = 0;
   for (const { name, kind } of fields) {

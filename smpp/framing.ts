@@ -1,6 +1,6 @@
 import { HEADER_LENGTH } from './encode.ts';
 
-/** Enough for a message_payload of 64 KB and the rest of its PDU, in octets. */
+/** The maximum length of a PDU, in octets. It leaves room for a message_payload of 64 KB. */
 export const MAX_PDU_LENGTH = 65 * 1024;
 
 /** An impossible command_length. The start of the next PDU is unknown, so the session must end. */
@@ -17,12 +17,12 @@ export class FramingError extends Error {
 type OnFrame = (buffer: Buffer, start: number, end: number) => void;
 
 /**
- * Splits a stream into PDUs by their command_length (SMPP 3.4, 3.2). Copies only the octets of a PDU that spans chunks,
- * and those at most twice. Buffers at most one PDU.
+ * Splits a stream into PDUs by their command_length (SMPP 3.4, 3.2). Copies only PDUs that span chunks,
+ * each octet at most twice. Buffers at most one PDU.
  */
 export class Framing {
   readonly #limit: number;
-  // The start of a PDU. The buffer first has the size of the length field, then of the whole PDU.
+  // An incomplete PDU. The buffer has room for the length field at first, then for the whole PDU.
   #partial = Buffer.alloc(0);
   #buffered = 0;
 

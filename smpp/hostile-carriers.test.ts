@@ -5,7 +5,7 @@ import { acceptAll, bindTo, closeAll, rawCarrier, startCarrier, submit } from '.
 
 afterEach(closeAll);
 
-/** A session with a well-behaved carrier in the same process. */
+/** Starts a session with a well-behaved carrier in the same process. */
 const witness = async () => Witness.bind((await startCarrier(acceptAll)).port);
 
 describe('a carrier that does not bind properly', () => {

@@ -59,7 +59,7 @@ export function flood(socket: net.Socket, octets: Buffer): void {
   write();
 }
 
-/** A carrier that answers a client's bind with `onBind`. */
+/** Starts a carrier that answers a client's bind with `onBind`. */
 export async function hostileCarrier(onBind: (peer: RawPeer) => void): Promise<number> {
   const server = net.createServer((socket) => {
     const peer = new RawPeer(socket);
@@ -75,7 +75,7 @@ export async function hostileCarrier(onBind: (peer: RawPeer) => void): Promise<n
 /** The response to the bind that `connect` sends. */
 export const bindResp = encodePdu({ command: 'bind_transceiver_resp', sequence_number: 1, system_id: 'x' });
 
-/** A PDU with a sequence_number that a bound peer has not used. */
+/** Encodes a PDU with a sequence_number that a bound peer has not used. */
 export function numbered(pdu: PduInput): Buffer {
   return encodePdu({ ...pdu, sequence_number: 2 });
 }

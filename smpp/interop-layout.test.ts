@@ -8,7 +8,7 @@ import { encodePdu } from './encode.ts';
 import type { PduField } from './pdu-fields.ts';
 import { type TlvDefinition, tlvTable } from './tlv-table.ts';
 
-/** A value that no other field of the PDU has. */
+/** Returns a value that no other field of the PDU has. */
 function valueOf({ name, kind, max }: PduField, i: number): string | number | Buffer {
   if (kind === 'uint8') return 16 + i;
   if (kind === 'short_message') return Buffer.from('short');
@@ -28,13 +28,14 @@ describe('a PDU has the same layout as in the package', () => {
   });
 });
 
-// The package writes these with lengths that differ from SMPP 3.4, or with any length, and names one as SMPP 5 does.
+// The package writes these with lengths that differ from SMPP 3.4, or with any length.
 const differs = new Set([
   'source_telematics_id',
   'alert_on_message_delivery',
   'ms_validity',
   'its_session_info',
 ]);
+// The package uses the name of SMPP 5.
 const packageName = (name: string) => (name === 'destination_port' ? 'dest_port' : name);
 
 const tlvValues = {

@@ -19,7 +19,7 @@ const receiptText = formatReceipt({ id: '0a1B', stat: 'delivered', submitDate: n
 const long = 'The quarterly newsletter is out. '.repeat(30);
 const udh = Buffer.from('0500037b0201', 'hex');
 
-// The input of the package, and the octets expected on the wire.
+// The package's input, and the expected octets.
 const messages = [
   ['GSM 7-bit', { short_message: 'Hi @ £5 {€}' }, { data_coding: 1, octets: '48692000200135201b281b651b29' }],
   [
@@ -34,7 +34,7 @@ const messages = [
   ],
 ] as const;
 
-/** Our carrier, which records its requests and accepts or throttles them. */
+/** Starts our carrier, which records requests and accepts or throttles them. */
 async function ourCarrier() {
   const requests: HandledRequest[] = [];
   const handlers: SessionHandlers = {
@@ -148,7 +148,7 @@ describe('the npm package as a client of our server', () => {
   });
 });
 
-/** The answers of a carrier made with the package. */
+/** Returns the answer of a carrier made with the package. */
 function answer(request: { command: string; password?: unknown; destination_addr?: unknown }) {
   if (request.password === 'wrong') return { command_status: status.ESME_RINVPASWD };
   if (request.destination_addr === '58') return { command_status: status.ESME_RTHROTTLED };

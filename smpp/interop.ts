@@ -44,7 +44,7 @@ export class NpmPeer {
   }
 }
 
-/** A client made with the npm package, connected but not bound. */
+/** Connects a client made with the npm package, without binding it. */
 export async function npmClient(port: number, answer?: (request: PDU) => Fields): Promise<NpmPeer> {
   const session = smpp.connect({ host: '127.0.0.1', port });
   const peer = new NpmPeer(session, answer);
@@ -54,7 +54,7 @@ export async function npmClient(port: number, answer?: (request: PDU) => Fields)
   return peer;
 }
 
-/** A carrier made with the npm package, and the first peer that connects to it. */
+/** Starts a carrier made with the npm package. Returns the first peer that connects to it. */
 export async function npmCarrier(
   answer: (request: PDU) => Fields,
 ): Promise<{ port: number; peer: Promise<NpmPeer> }> {

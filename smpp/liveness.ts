@@ -38,7 +38,10 @@ export class Liveness {
     this.#timer.unref();
   }
 
-  /** Records that a PDU was received. The next tick reads the clock, to save doing so for each PDU. */
+  /**
+   * Records that a PDU was received. Only the next tick reads the clock: reading it for each PDU would be
+   * slow.
+   */
   received(): void {
     this.#receivedSinceTick = true;
   }

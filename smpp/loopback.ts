@@ -22,7 +22,7 @@ export function onTestEnd(cleanUp: () => Promise<void> | void): void {
   cleanUps.push(cleanUp);
 }
 
-/** A carrier that accepts every bind, and its current sessions. */
+/** Starts a carrier that accepts every bind, and exposes its current sessions. */
 export async function startCarrier(
   handlers: SessionHandlers = {},
   options: Partial<ListenOptions> = {},
@@ -97,7 +97,7 @@ export async function rawClient(port: number, bound = true): Promise<RawPeer> {
   return peer;
 }
 
-/** A carrier that answers a bind and then does only what the test does with its peer. */
+/** Starts a carrier that answers a bind. From then on, the test controls the carrier through `peer`. */
 export async function rawCarrier(): Promise<{ port: number; peer: Promise<RawPeer> }> {
   const { promise, resolve } = Promise.withResolvers<RawPeer>();
   const server = net.createServer((socket) => {

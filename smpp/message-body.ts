@@ -4,7 +4,7 @@ import { readTlvs, tlvsLength, writeTlvs } from './tlv.ts';
 
 type MessageInput = PduInput<SubmitSm | DeliverSm>;
 
-/** The length of the body of a submit_sm or deliver_sm, in octets (SMPP 3.4, 4.4.1, 4.6.1). */
+/** Returns the length of the body of a submit_sm or deliver_sm, in octets (SMPP 3.4, 4.4.1, 4.6.1). */
 export function messageLength(pdu: MessageInput): number {
   return (
     17 +
@@ -42,7 +42,7 @@ export function writeMessage(target: Buffer, at: number, pdu: MessageInput): num
   return writeTlvs(target, next, pdu.tlvs);
 }
 
-/** Reads a submit_sm or deliver_sm. Its short_message shares memory with the PDU. */
+/** Reads the body of a submit_sm or deliver_sm. The short_message shares memory with the PDU. */
 export function readMessage(
   command: 'submit_sm' | 'deliver_sm',
   command_status: number,

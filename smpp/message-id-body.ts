@@ -4,7 +4,10 @@ import { readTlvs, tlvsLength, writeTlvs } from './tlv.ts';
 
 type MessageIdPdu = SubmitSmResp | DeliverSmResp | DataSmResp;
 
-/** The length of the body of a response with a message_id, in octets (SMPP 3.4, 4.4.2, 4.6.2, 4.7.2). */
+/**
+ * Returns the length of the body of a response with a message_id, in octets (SMPP 3.4, 4.4.2, 4.6.2,
+ * 4.7.2).
+ */
 export function messageIdLength(pdu: PduInput<MessageIdPdu>): number {
   return (pdu.message_id ?? '').length + 1 + tlvsLength(pdu.tlvs);
 }

@@ -16,7 +16,7 @@ const names = new Map<number, MessageState>(
   Object.entries(messageState).map(([name, value]) => [value, name as MessageState] as const),
 );
 
-/** The name of a message_state; undefined for a value that SMPP 3.4 does not define. */
+/** Returns the name of a message_state, or undefined for a value that SMPP 3.4 does not define. */
 export function messageStateName(value: number): MessageState | undefined {
   return names.get(value);
 }

@@ -5,13 +5,13 @@ import { encodePdu } from './encode.ts';
 import { MAX_PDU_LENGTH } from './framing.ts';
 
 const commands = Object.keys(commandIds) as Command[];
-// PDUs that reach the session's owner are more frequent, because the owner reads more of their fields.
+// Commands that the session's owner handles are more frequent, because the owner reads more fields.
 const originals: Command[] = [
   ...commands,
   ...Array.from({ length: 8 }, () => ['submit_sm', 'deliver_sm', 'data_sm'] as const).flat(),
 ];
 
-/** Random integers from 0 to below a bound, reproducible by seed (xorshift). */
+/** Generates random integers from 0 to below a bound, reproducible by seed (xorshift). */
 function randomNumbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -22,7 +22,7 @@ function randomNumbers(seed: number): (bound: number) => number {
   };
 }
 
-/** PDUs of every command, each with something wrong, reproducible by seed. */
+/** Generates malformed PDUs of every command, reproducible by seed. */
 export class Mutations {
   readonly random: (bound: number) => number;
   readonly #originals: Buffer[];
@@ -34,18 +34,18 @@ export class Mutations {
     );
   }
 
-  /** A mutated PDU with a correct length, so that the session finds the next PDU. Never an unbind. */
+  /** Returns a mutated PDU, but never an unbind. The length is correct, so the session finds the next PDU. */
   next(): Buffer {
     let octets: Buffer = Buffer.from(this.#original());
     for (let changes = 1 + this.random(3); changes > 0; changes--) octets = this.#change(octets);
     octets.writeUInt32BE(octets.length, 0);
-    // Low numbers, so that responses match requests that wait for them.
+    // Use low sequence numbers, so that responses match waiting requests.
     octets.writeUInt32BE(1 + this.random(64), 12);
     if (octets.readUInt32BE(4) === commandIds.unbind) octets.writeUInt32BE(commandIds.submit_sm, 4);
     return octets;
   }
 
-  /** Octets that end any session: an unbind, an impossible length, or a wrong length. */
+  /** Returns octets that end any session: an unbind, an impossible length, or a wrong length. */
   fatal(): Buffer {
     const lengths = [0, 15, MAX_PDU_LENGTH + 1, 0x47455420, 0xffffffff];
     const end = this.random(lengths.length + 2);
@@ -53,7 +53,7 @@ export class Mutations {
     const octets = this.next();
     if (end < lengths.length) octets.writeUInt32BE(lengths[end] as number, 0);
     else octets.writeUInt32BE(16 + this.random(MAX_PDU_LENGTH - 16), 0);
-    // Zeros to the end of a PDU of any length, followed by a PDU of length 0.
+    // The zeros complete a PDU of any length and are followed by a PDU of length 0.
     return Buffer.concat([octets, Buffer.alloc(MAX_PDU_LENGTH + 4)]);
   }
 

@@ -17,7 +17,7 @@ export function writeText(target: Buffer, at: number, value: string, max: number
   return at + length + 1;
 }
 
-/** Writes a time: empty, or the 16 characters of 7.1.1. Returns the offset after its NUL. */
+/** Writes a time: empty, or 16 characters (SMPP 3.4, 7.1.1). Returns the offset after its NUL. */
 export function writeTime(target: Buffer, at: number, value: string, field: string): number {
   if (value.length !== 0 && value.length !== 16)
     throw invalidValue(field, 'is neither empty nor 16 characters');
@@ -61,8 +61,8 @@ function invalidValue(field: string, problem: string): PduError {
 }
 
 /**
- * Reads one PDU's body. A request that ends too early is an error. A response is read as far as possible: its sender
- * cannot be told about the mistake, and losing the answer to a sent message would be worse.
+ * Reads one PDU's body. A request that ends too early is an error. A response is read as far as possible,
+ * because losing the answer to a sent message would be worse than reading it in part.
  */
 export class OctetReader {
   readonly buffer: Buffer;
@@ -82,7 +82,7 @@ export class OctetReader {
     return this.missing(field) ?? 0;
   }
 
-  /** A C-Octet String. Accepts strings longer than the specification allows. */
+  /** Reads a C-Octet String. Accepts strings longer than the specification allows. */
   text(field: string): string {
     const { buffer, at, end } = this;
     let nul = at;
@@ -92,7 +92,7 @@ export class OctetReader {
     return nul === at ? '' : buffer.toString('latin1', at, nul);
   }
 
-  /** Octets that share memory with the PDU. */
+  /** Reads octets, which share memory with the PDU. */
   octets(length: number, field: string): Buffer {
     if (this.at + length > this.end) this.missing(field, status.ESME_RINVMSGLEN);
     const start = this.at;

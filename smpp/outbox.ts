@@ -19,7 +19,7 @@ export class Outbox {
     this.#socket = socket;
   }
 
-  /** Octets waiting here or in the socket. */
+  /** The number of octets that wait in the outbox or the socket. */
   get queuedBytes(): number {
     return this.#end - this.#start + this.#socket.writableLength;
   }

@@ -25,7 +25,7 @@ export class OutstandingRequests {
     return this.#entries.size;
   }
 
-  /** The next free sequence_number, from 1 to 0x7fffffff and around again (SMPP 3.4, 5.1.4). */
+  /** Returns the next free sequence_number, from 1 to 0x7fffffff and then from 1 again (SMPP 3.4, 5.1.4). */
   nextSequenceNumber(): number {
     let sequence = this.#next;
     while (this.#entries.has(sequence)) sequence = nextAfter(sequence);
@@ -48,7 +48,10 @@ export class OutstandingRequests {
     return true;
   }
 
-  /** Times out the requests sent before a time. They are ordered by time, so this stops at the first later request. */
+  /**
+   * Times out the requests sent before a time. Requests are in the order of sending, so this stops at the
+   * first later request.
+   */
   expire(before: number): void {
     for (const entry of this.#entries.values()) {
       if (entry.sentAt > before) return;
@@ -57,7 +60,9 @@ export class OutstandingRequests {
     }
   }
 
-  /** The waiting requests, oldest first. Omits binds, because their password must not reach a log. */
+  /**
+   * Returns the waiting requests, oldest first. Omits binds, because their passwords must not reach a log.
+   */
   list(): UnansweredRequest[] {
     return [...this.#entries.values()]
       .filter(({ request }) => !request.command.startsWith('bind_'))

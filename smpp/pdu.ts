@@ -4,7 +4,7 @@ import type { Tlvs } from './tlv-table.ts';
 /** The header of every PDU (SMPP 3.4, 3.2). Fields have their names in the specification. */
 interface Header {
   command_status: number;
-  /** From 1 to 0x7fffffff. A response repeats its request's. */
+  /** From 1 to 0x7fffffff. A response has the number of its request. */
   sequence_number: number;
 }
 
@@ -12,7 +12,7 @@ interface Body extends Header {
   tlvs: Tlvs;
 }
 
-/** 4.1.1, 4.1.3, 4.1.5. */
+/** SMPP 3.4, 4.1.1, 4.1.3 and 4.1.5. */
 export interface Bind extends Body {
   command: 'bind_receiver' | 'bind_transmitter' | 'bind_transceiver';
   system_id: string;
@@ -24,20 +24,20 @@ export interface Bind extends Body {
   address_range: string;
 }
 
-/** 4.1.2, 4.1.4, 4.1.6. */
+/** SMPP 3.4, 4.1.2, 4.1.4 and 4.1.6. */
 export interface BindResp extends Body {
   command: 'bind_receiver_resp' | 'bind_transmitter_resp' | 'bind_transceiver_resp';
   system_id: string;
 }
 
-/** 4.1.7. It has no response. */
+/** SMPP 3.4, 4.1.7. An outbind has no response. */
 export interface Outbind extends Body {
   command: 'outbind';
   system_id: string;
   password: string;
 }
 
-/** 4.2. */
+/** SMPP 3.4, 4.2. */
 export interface Unbind extends Header {
   command: 'unbind';
 }
@@ -45,7 +45,7 @@ export interface UnbindResp extends Header {
   command: 'unbind_resp';
 }
 
-/** 4.3. */
+/** SMPP 3.4, 4.3. */
 export interface GenericNack extends Header {
   command: 'generic_nack';
 }
@@ -71,29 +71,29 @@ interface Message extends Body {
   short_message: Buffer;
 }
 
-/** 4.4.1. */
+/** SMPP 3.4, 4.4.1. */
 export interface SubmitSm extends Message {
   command: 'submit_sm';
 }
 
-/** 4.4.2. An error has no message_id: it decodes as ''. */
+/** SMPP 3.4, 4.4.2. The message_id of an error response decodes as ''. */
 export interface SubmitSmResp extends Body {
   command: 'submit_sm_resp';
   message_id: string;
 }
 
-/** 4.6.1. */
+/** SMPP 3.4, 4.6.1. */
 export interface DeliverSm extends Message {
   command: 'deliver_sm';
 }
 
-/** 4.6.2. Its message_id is unused. */
+/** SMPP 3.4, 4.6.2. The message_id is unused. */
 export interface DeliverSmResp extends Body {
   command: 'deliver_sm_resp';
   message_id: string;
 }
 
-/** 4.7.1. */
+/** SMPP 3.4, 4.7.1. */
 export interface DataSm extends Body {
   command: 'data_sm';
   service_type: string;
@@ -108,13 +108,13 @@ export interface DataSm extends Body {
   data_coding: number;
 }
 
-/** 4.7.2. */
+/** SMPP 3.4, 4.7.2. */
 export interface DataSmResp extends Body {
   command: 'data_sm_resp';
   message_id: string;
 }
 
-/** 4.8.1. */
+/** SMPP 3.4, 4.8.1. */
 export interface QuerySm extends Body {
   command: 'query_sm';
   message_id: string;
@@ -123,7 +123,7 @@ export interface QuerySm extends Body {
   source_addr: string;
 }
 
-/** 4.8.2. */
+/** SMPP 3.4, 4.8.2. */
 export interface QuerySmResp extends Body {
   command: 'query_sm_resp';
   message_id: string;
@@ -132,7 +132,7 @@ export interface QuerySmResp extends Body {
   error_code: number;
 }
 
-/** 4.9.1. */
+/** SMPP 3.4, 4.9.1. */
 export interface CancelSm extends Body {
   command: 'cancel_sm';
   service_type: string;
@@ -145,12 +145,12 @@ export interface CancelSm extends Body {
   destination_addr: string;
 }
 
-/** 4.9.2. */
+/** SMPP 3.4, 4.9.2. */
 export interface CancelSmResp extends Header {
   command: 'cancel_sm_resp';
 }
 
-/** 4.10.1. */
+/** SMPP 3.4, 4.10.1. */
 export interface ReplaceSm extends Body {
   command: 'replace_sm';
   message_id: string;
@@ -164,12 +164,12 @@ export interface ReplaceSm extends Body {
   short_message: Buffer;
 }
 
-/** 4.10.2. */
+/** SMPP 3.4, 4.10.2. */
 export interface ReplaceSmResp extends Header {
   command: 'replace_sm_resp';
 }
 
-/** 4.11. */
+/** SMPP 3.4, 4.11. */
 export interface EnquireLink extends Header {
   command: 'enquire_link';
 }
@@ -177,7 +177,7 @@ export interface EnquireLinkResp extends Header {
   command: 'enquire_link_resp';
 }
 
-/** 4.12. It has no response. */
+/** SMPP 3.4, 4.12. An alert_notification has no response. */
 export interface AlertNotification extends Body {
   command: 'alert_notification';
   source_addr_ton: number;
@@ -199,7 +199,7 @@ export type RequestPdu =
   | CancelSm
   | ReplaceSm;
 
-/** PDUs that require no response and are not a response. */
+/** PDUs that are not responses and have none. */
 export type NotificationPdu = Outbind | AlertNotification;
 
 export type ResponsePdu =

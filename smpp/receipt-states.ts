@@ -1,9 +1,10 @@
 import { type MessageState, messageStateName } from './message-state.ts';
 
 /**
- * The words that carriers write in the `stat` field of a receipt: those of SMPP 3.4, appendix B, in every spelling seen,
- * truncated ones included, and additions of carriers and their software. Words must match in full: DELIVERED_TO_SMSC is
- * not delivered, and UNKNOWN_SUBSCRIBER is not the state unknown. `enroute` is not final: another receipt follows.
+ * The words that carriers write in the `stat` field of a receipt. They include every spelling seen of the
+ * words in SMPP 3.4, appendix B, even truncated, and words that carriers and their software add. Words must
+ * match in full: DELIVERED_TO_SMSC is not delivered, and UNKNOWN_SUBSCRIBER is not the state unknown.
+ * `enroute` is not final: another receipt follows.
  */
 const STAT_WORDS: Record<MessageState, string> = {
   delivered: 'DELIVRD DELIVERED DELIVERD DELIVERE DELIVER DELIVD DLVRD DELIVEREDTOTERMINAL READ SEEN',
@@ -32,13 +33,16 @@ const SMPP_5_VALUES = new Map<number, MessageState>([
   [9, 'undeliverable'],
 ]);
 
-/** Longer words are truncated, in characters. */
+/** The maximum length of a word, in characters. Longer words are truncated. */
 const MAX_WORD_LENGTH = 40;
 
 /** Padding that some carriers append to fill the field: DELIVRD0, UNDELIV_X. */
 const PADDING = /(?:0+|X)$/;
 
-/** Normalises a receipt's word: upper case, without blanks, punctuation between words, and zeros before a number. */
+/**
+ * Normalises a receipt's word. Converts it to upper case, and removes blanks, punctuation and leading zeros
+ * of a number.
+ */
 export function receiptWord(stat: string): string {
   if (states.has(stat)) return stat;
   const word = stat.slice(0, MAX_WORD_LENGTH).toUpperCase();
@@ -48,7 +52,10 @@ export function receiptWord(stat: string): string {
     .slice(0, MAX_WORD_LENGTH);
 }
 
-/** The state named by a receipt's `stat`: a known word in any spelling, or a value of message_state. */
+/**
+ * Returns the state that a receipt's `stat` names: by a word in any known spelling, or by a value of
+ * message_state.
+ */
 export function receiptState(stat: string): MessageState | undefined {
   const known = states.get(stat);
   if (known) return known;
@@ -57,6 +64,6 @@ export function receiptState(stat: string): MessageState | undefined {
   return states.get(word) ?? states.get(word.replace(PADDING, ''));
 }
 
-/** The state of a value of message_state, in SMPP 3.4 or 5.0. */
+/** Returns the state for a value of message_state in SMPP 3.4 or 5.0. */
 export const messageStateOf = (value: number): MessageState | undefined =>
   messageStateName(value) ?? SMPP_5_VALUES.get(value);

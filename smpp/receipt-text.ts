@@ -11,7 +11,7 @@ export interface ReceiptFields {
   stat: MessageState;
   /** The error code of the carrier or the network; `000` for none. */
   err?: string;
-  /** The start of the message: its first 20 characters, without any outside Latin-1. */
+  /** The start of the message. At most 20 Latin-1 characters fit. */
   text?: string;
 }
 
@@ -26,14 +26,18 @@ const words: Record<MessageState, string> = {
   rejected: 'REJECTD',
 };
 
-// The format of the specification. Nearly all receipts have it, so it is matched in one step.
+// Nearly all receipts have the format of the specification, so match it in one step.
 const standardFormat =
   /^id:(\S*) sub:\d* dlvrd:\d* submit date:(\d*) done date:(\d*) stat:(\w*) err:(\S*) text:/i;
 const fieldName = /(?:^|[\s,;])(id|sub|dlvrd|submit[ _]?date|done[ _]?date|stat|err|text)[:=]/gi;
-// Around a value: blanks, separators, quotes, and the NULs with which some carriers end the text.
+// Characters to trim from values: blanks, separators, quotes, and the NULs that some carriers append to the
+// text.
 const PADDING = ' \t\r\n,;"\'\0';
 
-/** The text of a delivery receipt (SMPP 3.4, appendix B), for the short_message of a deliver_sm. Dates are in UTC. */
+/**
+ * Formats a delivery receipt (SMPP 3.4, appendix B) for the short_message of a deliver_sm. Dates are in
+ * UTC.
+ */
 export function formatReceipt(fields: ReceiptFields): Buffer {
   const { id, sub = 1, dlvrd = fields.stat === 'delivered' ? 1 : 0, err = '000', text = '' } = fields;
   const dates = `submit date:${formatDate(fields.submitDate)} done date:${formatDate(fields.doneDate)}`;
@@ -52,7 +56,7 @@ export interface ReceiptText {
   doneDate?: string | undefined;
 }
 
-/** Parses a receipt's text: fields in any order and case, quoted or not, any of them missing. */
+/** Parses a receipt's text. Fields may be in any order and case, quoted, or missing. */
 export function parseReceiptText(text: string): ReceiptText {
   const standard = standardFormat.exec(text);
   if (standard) {
@@ -85,7 +89,7 @@ let lastDate: { text: string; time: number | undefined } = { text: '', time: und
 
 /** Parses a receipt's date as UTC: YYMMDDhhmm or YYYYMMDDhhmm, with or without seconds. */
 export function parseReceiptDate(text: string): Date | undefined {
-  // Cached, because almost all receipts of a burst have the same minute.
+  // Cached, because almost all receipts of a burst share the same minute.
   if (text !== lastDate.text) lastDate = { text, time: readDate(text)?.getTime() };
   return lastDate.time === undefined ? undefined : new Date(lastDate.time);
 }
@@ -110,7 +114,10 @@ function threeDigits(count: number): string {
 
 let lastMinute = { minute: Number.NaN, text: '' };
 
-/** To the minute. Cached, because it is almost always the same minute as before. */
+/**
+ * Formats a date to the minute. Caches the result, because consecutive receipts mostly share the same
+ * minute.
+ */
 function formatDate(date: Date): string {
   const minute = Math.floor(date.getTime() / 60_000);
   if (minute !== lastMinute.minute) {

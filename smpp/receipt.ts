@@ -8,9 +8,9 @@ import { parseReceiptDate, parseReceiptText } from './receipt-text.ts';
 export interface Receipt {
   /** As the carrier writes it: hexadecimal or decimal, with or without leading zeros. */
   messageId: string;
-  /** `unknown` also if the receipt has no state or an unrecognised one. */
+  /** Also `unknown` if the receipt has no state or an unrecognised state. */
   state: MessageState;
-  /** The carrier's name for the state: the word in its text, else the value of message_state; '' if it has neither. */
+  /** The carrier's name for the state: the word in the text, else the value of message_state, else ''. */
   word: string;
   /** Whether we recognise `word`. */
   isKnown: boolean;
@@ -24,14 +24,14 @@ export interface Receipt {
 
 type Deliver = DeliverSm | DataSm;
 
-/** Whether esm_class marks a delivery receipt or an intermediate notification (SMPP 3.4, 5.2.12). */
+/** Returns whether esm_class marks a delivery receipt or an intermediate notification (SMPP 3.4, 5.2.12). */
 export function isReceipt({ esm_class }: { esm_class: number }): boolean {
   return (esm_class & esmClass.type_delivery_receipt) !== 0 || isIntermediate(esm_class);
 }
 
 /**
- * Parses a delivery receipt. The TLVs take precedence over the text of appendix B. Undefined if the PDU is an
- * ordinary message or has no message id.
+ * Parses a delivery receipt. The TLVs take precedence over the text of appendix B. Returns undefined if the
+ * PDU is an ordinary message or has no message id.
  */
 export function parseReceipt(pdu: Deliver): Receipt | undefined {
   const { receipted_message_id, message_state } = pdu.tlvs;
@@ -58,8 +58,9 @@ export function parseReceipt(pdu: Deliver): Receipt | undefined {
 }
 
 /**
- * A word takes precedence over a value that only SMPP 5.0 defines. A value of 0 is ignored if there is any word, even an
- * unrecognised one: some carriers write 0 for every state.
+ * Returns the state of a receipt. A word takes precedence over a value that only SMPP 5.0 defines. A value
+ * of 0 is ignored if there is any word, even an unrecognised word, because some carriers write 0 for every
+ * state.
  */
 function stateOf(value: number | undefined, stat: string): MessageState | undefined {
   const standard = messageStateName(value ?? 0) ?? receiptState(stat);
@@ -67,7 +68,7 @@ function stateOf(value: number | undefined, stat: string): MessageState | undefi
   return value === 0 && receiptWord(stat) !== '' ? undefined : messageStateOf(value);
 }
 
-/** Whether esm_class marks an intermediate notification, which is never final (SMPP 3.4, 5.2.12). */
+/** Returns whether esm_class marks an intermediate notification, which is never final (SMPP 3.4, 5.2.12). */
 export function isIntermediate(esm_class: number): boolean {
   return (esm_class & MESSAGE_TYPE_MASK & esmClass.type_intermediate_notification) !== 0;
 }

@@ -7,6 +7,6 @@ export const registeredDelivery = {
   /** Acknowledgements from the recipient: bits 3-2. */
   delivery_acknowledgement: 0x04,
   user_acknowledgement: 0x08,
-  /** Bit 4. */
+  /** Intermediate notifications: bit 4. */
   intermediate_notification: 0x10,
 } as const;

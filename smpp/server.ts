@@ -7,14 +7,14 @@ import { type SessionHandlers, SmppSession } from './session.ts';
 import { status } from './status.ts';
 
 export interface ListenOptions extends SessionOptions {
-  /** 0 for any free port. */
+  /** The port to listen on, or 0 for any free port. */
   port: number;
   host?: string;
   /** TLS with this key and certificate. */
   tls?: tls.TlsOptions;
   /** The system_id in the responses to binds. */
   systemId?: string;
-  /** The most open connections, bound or not. Connections beyond it are closed at once. */
+  /** The maximum number of open connections, bound or not. Further connections are closed at once. */
   maxSessions?: number;
   /**
    * Returns 0 to accept a bind, or the command_status to refuse it with. If it throws, the bind is refused with
@@ -67,7 +67,7 @@ function startListening(server: net.Server, { port, host }: ListenOptions): Prom
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      // A connection that cannot be accepted, for lack of file descriptors, does not affect the others.
+      // Running out of file descriptors prevents new connections but does not affect open ones.
       server.on('error', () => undefined);
       resolve();
     });

@@ -4,7 +4,7 @@ import type { Bind, NotificationPdu, RequestPdu, ResponsePdu } from './pdu.ts';
 
 /** Times are in milliseconds; 0 disables a timer (SMPP 3.4, 7.2). */
 export interface SessionOptions {
-  /** The time-out of a response. */
+  /** How long to wait for a response. */
   responseTimeout?: number;
   /** How long the peer may be silent before an enquire_link is sent. */
   enquireLinkInterval?: number;
@@ -47,16 +47,16 @@ export type HandledRequest =
  * are refused with RINVCMDID.
  */
 export interface HandlersOf<Session> {
-  /** One request. Answer it with `session.respond`, now or later. */
+  /** Receives one request. Answer it with `session.respond`, now or later. */
   onRequest?(request: HandledRequest, session: Session): void;
-  /** Replaces `onRequest`: all requests from one read of the socket. */
+  /** Replaces `onRequest`: receives all requests from one read of the socket at once. */
   onRequests?(requests: HandledRequest[], session: Session): void;
-  /** A response that no request waits for, usually because it arrived after the time-out. */
+  /** Receives a response that no request waits for, usually because it arrived after the time-out. */
   onUnexpectedResponse?(response: ResponsePdu, session: Session): void;
-  /** The session is `writable` again. */
+  /** Called when the session is `writable` again. */
   onDrain?(session: Session): void;
   /** Called once, after the socket is closed and every request has its outcome. */
   onClose?(error: SessionClosedError, session: Session): void;
-  /** A bind, before the session is bound. For `listen`. */
+  /** Receives a bind before the session is bound. Only `listen` uses it. */
   onBind?(bind: Bind, session: Session): void;
 }

@@ -6,7 +6,7 @@ export type Role = 'esme' | 'smsc';
 
 export type BindType = 'transmitter' | 'receiver' | 'transceiver';
 
-/** SMPP 3.4, 2.2, plus `closing`: from an unbind until the socket is closed. */
+/** The states of SMPP 3.4, 2.2, and `closing`: from an unbind until the socket is closed. */
 export type SessionState = 'open' | BindType | 'closing' | 'closed';
 
 const fromEsme: { readonly [C in Command]?: readonly SessionState[] } = {
@@ -17,8 +17,8 @@ const fromEsme: { readonly [C in Command]?: readonly SessionState[] } = {
   replace_sm: ['transmitter', 'transceiver'],
 };
 
-// The specification has no deliveries on a transmitter, but some carriers send receipts there, and refusing them
-// would lose them.
+// The specification has no deliveries on a transmitter, but some carriers send receipts there. Refusing such
+// a receipt would lose it.
 const bound: readonly SessionState[] = ['transmitter', 'receiver', 'transceiver'];
 const fromSmsc: { readonly [C in Command]?: readonly SessionState[] } = {
   deliver_sm: bound,
@@ -27,13 +27,13 @@ const fromSmsc: { readonly [C in Command]?: readonly SessionState[] } = {
   outbind: ['open'],
 };
 
-/** Whether we accept a command from the peer in our role and state (SMPP 3.4, 2.3). */
+/** Returns whether we accept a command from the peer in our role and state (SMPP 3.4, 2.3). */
 export function mayReceive(role: Role, state: SessionState, command: Command): boolean {
   const states = (role === 'smsc' ? fromEsme : fromSmsc)[command];
   return states !== undefined && states.includes(state);
 }
 
-/** The type of bind that a bind request asks for. */
+/** Returns the type of bind that a bind request asks for. */
 export function bindTypeOf(command: Bind['command']): BindType {
   return command.slice('bind_'.length) as BindType;
 }

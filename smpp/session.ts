@@ -75,7 +75,7 @@ export class SmppSession {
     return this.#outstanding.size;
   }
 
-  /** False while more than `writeHighWater` octets are queued; then wait for `onDrain`. */
+  /** False while more than `writeHighWater` octets are queued. Wait for `onDrain` before you send more. */
   get writable(): boolean {
     if (this.#isOver()) return false;
     this.#wasWritable = this.#outbox.queuedBytes < this.#options.writeHighWater;
@@ -104,7 +104,10 @@ export class SmppSession {
     return sequence_number;
   }
 
-  /** Like `submit`, but returns a promise for the response, whatever its status. It rejects if there is none. */
+  /**
+   * Like `submit`, but returns a promise for the response, whatever its status. The promise rejects if
+   * there is no response.
+   */
   request(request: PduInput<RequestPdu>): Promise<ResponsePdu> {
     return new Promise((resolve, reject) => {
       this.submit(request, (outcome) => (isResponse(outcome) ? resolve(outcome) : reject(outcome)));
@@ -146,7 +149,7 @@ export class SmppSession {
     this.#socket.destroy();
   }
 
-  /** Stops reading, for a consumer that cannot keep up. Suspends the time-outs. */
+  /** Stops reading until `resume`, for a consumer that cannot keep up. Suspends the time-outs. */
   pause(): void {
     this.#liveness.pause();
     this.#socket.pause();
@@ -166,7 +169,7 @@ export class SmppSession {
     this.#handlers = handlers;
   }
 
-  /** Writes what is queued, then closes. */
+  /** Writes the queued octets, then closes. */
   end(reason: CloseReason, cause?: unknown): void {
     if (this.#closeCause) return;
     this.#outbox.flush();
@@ -239,7 +242,7 @@ export class SmppSession {
   }
 
   #onUnbind(sequence_number: number): void {
-    // Handle the requests before the unbind first, so that they can still be answered.
+    // First handle the requests that precede the unbind, because they can still be answered.
     this.#handleRequests();
     this.respond({ command: 'unbind', sequence_number }, status.ESME_ROK);
     this.end('unbound_by_peer');
@@ -287,7 +290,8 @@ export class SmppSession {
   #startClosing(): void {
     this.#state = 'closing';
     this.#liveness.closing();
-    // A paused session would receive neither the peer's last responses nor its end.
+    // While paused, the session would receive neither the peer's last responses nor the end of the
+    // connection.
     this.resume();
   }
 
@@ -306,7 +310,7 @@ export class SmppSession {
   }
 }
 
-/** Whether an outcome, or a PDU, is a response. */
+/** Returns whether an outcome or a PDU is a response. */
 export function isResponse(outcome: Outcome | Pdu): outcome is ResponsePdu {
   return (
     !(outcome instanceof Error) && (outcome.command === 'generic_nack' || outcome.command.endsWith('_resp'))

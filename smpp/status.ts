@@ -1,4 +1,4 @@
-/** command_status codes by their names in the specification (SMPP 3.4, 5.1.3). */
+/** The command_status codes, by their names in the specification (SMPP 3.4, 5.1.3). */
 export const status = {
   ESME_ROK: 0x00,
   ESME_RINVMSGLEN: 0x01,
@@ -107,12 +107,18 @@ const names = new Map<number, StatusName>(
   Object.entries(status).map(([name, code]) => [code, name as StatusName] as const),
 );
 
-/** The name of a command_status, or its hexadecimal value (`0x00000400`) if the specification does not name it. */
+/**
+ * Returns the name of a command_status, or its hexadecimal value (`0x00000400`) if the specification does
+ * not name it.
+ */
 export function statusName(code: number): string {
   return names.get(code) ?? `0x${code.toString(16).padStart(8, '0')}`;
 }
 
-/** The meaning of a command_status, in plain words. From 0x400 on, codes are the carrier's own (5.1.3). */
+/**
+ * Returns the meaning of a command_status, in plain words. From 0x400 on, codes are the carrier's own
+ * (5.1.3).
+ */
 export function statusDescription(code: number): string {
   const name = names.get(code);
   if (name) return descriptions[name];

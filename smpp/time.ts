@@ -16,7 +16,7 @@ export function formatAbsoluteTime(date: Date): string {
   return `${digits.slice(2, 15)}00+`;
 }
 
-/** Formats a time from now, in whole seconds. Throws a RangeError below 0 seconds and from 100 years. */
+/** Formats a relative time in whole seconds. Throws a RangeError if it is negative or reaches 100 years. */
 export function formatRelativeTime(seconds: number): string {
   if (!(seconds >= 0 && seconds < 100 * YEAR)) throw new RangeError('A relative SMPP time is 0 to 99 years');
   let rest = Math.floor(seconds);
@@ -53,7 +53,10 @@ export function parseTime(text: string): SmppTime | undefined {
   return { kind: 'absolute', date: new Date(local.getTime() + tenths * 100 - ahead) };
 }
 
-/** The date for year, month (from 1), day, hour, minute and second; undefined if there is no such date. */
+/**
+ * Returns the date for year, month (from 1), day, hour, minute and second, or undefined if there is no such
+ * date.
+ */
 export function utcDate(parts: [number, number, number, number, number, number]): Date | undefined {
   const [year, month, day, hour, minute, second] = parts;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));

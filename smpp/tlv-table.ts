@@ -4,7 +4,10 @@ export type TlvKind = 'uint8' | 'uint16' | 'uint32' | 'text' | 'octets' | 'flag'
 export interface TlvDefinition {
   readonly tag: number;
   readonly kind: TlvKind;
-  /** The maximum length of a value in octets, if the kind does not determine it. For a text, includes the NUL. */
+  /**
+   * The maximum length of a value in octets, for kinds without a fixed length. It includes the NUL of a
+   * text.
+   */
   readonly max: number;
 }
 
@@ -93,7 +96,7 @@ const byTag = new Map<number, { name: TlvName; definition: TlvDefinition }>(
   ]),
 );
 
-/** The name and definition of a tag; undefined if it is not standard. */
+/** Returns the name and definition of a tag, or undefined if it is not standard. */
 export function tlvByTag(tag: number): { name: TlvName; definition: TlvDefinition } | undefined {
   return byTag.get(tag);
 }

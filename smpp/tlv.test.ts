@@ -8,7 +8,7 @@ import { tlvTable } from './tlv-table.ts';
 
 const tlvsOf = (octets: Buffer) => (decodePdu(octets) as SubmitSm).tlvs;
 
-/** The encoded optional parameter of a submit_sm that has only this one. */
+/** Encodes a submit_sm with the given optional parameters and returns only their octets. */
 const encodedTlv = (tlvs: SubmitSm['tlvs']) => encodePdu({ command: 'submit_sm', tlvs }).subarray(33);
 
 describe('a decoded optional parameter equals the encoded one', () => {

@@ -13,7 +13,7 @@ const fixedLengths: Partial<Record<TlvKind, number>> = {
   network_error: 3,
 };
 
-/** The encoded length of optional parameters with their headers, in octets (SMPP 3.4, 3.2.4.1). */
+/** Returns the encoded length of optional parameters with their headers, in octets (SMPP 3.4, 3.2.4.1). */
 export function tlvsLength(tlvs: Tlvs | undefined): number {
   let length = 0;
   if (!tlvs) return length;

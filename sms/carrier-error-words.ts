@@ -1,6 +1,5 @@
 import type { CarrierErrorMeaning } from './carrier-error.ts';
 
-/** Short labels for the user. */
 export const CARRIER_ERROR_WORDS = {
   number: 'Number cannot be reached',
   sender: 'Sender not accepted',

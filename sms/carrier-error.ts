@@ -2,8 +2,8 @@
  * Why a carrier failed a message.
  * - `number`: the number cannot receive messages
  * - `sender`: the carrier does not accept the sender
- * - `unreachable`: the phone did not receive it
- * - `late`: it expired before the phone was reachable
+ * - `unreachable`: the phone did not receive the message
+ * - `late`: the message expired before the phone was reachable
  * - `blocked`: the network or the recipient blocks such messages
  * - `busy`: the carrier was over its capacity
  * - `setup`: the carrier does not accept messages in this form
@@ -19,10 +19,13 @@ export type CarrierErrorMeaning =
   | 'setup'
   | 'unexplained';
 
-/** `code` is the carrier's own, to quote to its support; null when it gave none. */
+/** `code` is the carrier's own error code, for requests to its support. Null if the carrier gave none. */
 export type CarrierError = { meaning: CarrierErrorMeaning; code: string | null };
 
-/** The statuses that refuse a message (SMPP 3.4, 5.1.3). Any other status points to the connection's settings. */
+/**
+ * The statuses that refuse a message (SMPP 3.4, 5.1.3). Any other status indicates a problem with the
+ * connection's settings.
+ */
 const REFUSALS = new Map<string, CarrierErrorMeaning>([
   ['ESME_RINVDSTADR', 'number'],
   ['ESME_RINVDSTTON', 'number'],
@@ -78,8 +81,9 @@ const PROVIDER = /^(?<code>\d{5}|HTTP \d{3})(?:: |$)/;
 const NO_CODE = /^0*$/;
 
 /**
- * Reads a message's error: the name or number of an SMPP status (`ESME_RINVDSTADR`), the state and code of a receipt
- * (`expired, error 002`), or a provider's code and text (`30003: Unreachable`). Undefined for Carillon's own sentences.
+ * Reads a message's error: the name or number of an SMPP status (`ESME_RINVDSTADR`), the state and code of
+ * a receipt (`expired, error 002`), or a provider's code and text (`30003: Unreachable`). Returns undefined
+ * for Carillon's own error texts.
  */
 export function readCarrierError(error: string): CarrierError | undefined {
   if (STATUS.test(error))

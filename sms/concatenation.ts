@@ -17,7 +17,7 @@ export interface UserDataHeader {
 }
 
 /**
- * The six octets before a part, with an 8-bit reference (9.2.3.24.1).
+ * Returns the six-octet header of a part, with an 8-bit reference (9.2.3.24.1).
  * @param reference 0 to 255, the same for all parts of a message.
  * @param total 1 to 255.
  * @param index 1 to `total`.
@@ -30,8 +30,8 @@ export function concatenationHeader(reference: number, total: number, index: num
 }
 
 /**
- * The seven octets before a part, with a 16-bit reference (9.2.3.24.8). They leave room for 152 septets or
- * 66 UTF-16 code units, one fewer than a part of `splitParts`.
+ * Returns the seven-octet header of a part, with a 16-bit reference (9.2.3.24.8). It leaves room for 152
+ * septets or 66 UTF-16 code units, one fewer than a part of `splitParts`.
  * @param reference 0 to 65535.
  * @throws RangeError
  */
@@ -42,8 +42,9 @@ export function concatenationHeader16(reference: number, total: number, index: n
 }
 
 /**
- * Reads the header at the start of user data. Never fails: a header whose lengths do not add up counts as absent, and an
- * impossible concatenation (part 0, or 3 of 2) is ignored. If there are several, the last counts.
+ * Reads the header at the start of user data. Never fails. Ignores a header whose lengths do not add up,
+ * and an impossible concatenation (part 0, or 3 of 2). If the header has several concatenations, the last
+ * counts.
  */
 export function parseUserDataHeader(bytes: Uint8Array): UserDataHeader {
   const headerLength = (bytes[0] ?? 0) + 1;

@@ -29,8 +29,9 @@ export const NUMBER_TYPES = [
 export type CountryPattern = { matches: string; excludes: string | undefined };
 
 /**
- * Matches the numbers (E.164 digits) that `countryOf` assigns to a country: its calling code and, when countries share
- * the code, its numbering plan but no plan that libphonenumber checks earlier. Undefined for an unknown country.
+ * Returns a pattern for the numbers (E.164 digits) that `countryOf` assigns to a country, or undefined for
+ * an unknown country. If countries share a calling code, the pattern excludes the plans that libphonenumber
+ * checks earlier.
  */
 export function countryPattern(country: string): CountryPattern | undefined {
   for (const [code, countries] of countriesInOrder()) {
@@ -46,7 +47,7 @@ export function countryPattern(country: string): CountryPattern | undefined {
   return undefined;
 }
 
-/** Matches the numbers that `countryOf` assigns to no country. */
+/** Returns a pattern for the numbers that `countryOf` assigns to no country. */
 export const noCountryPattern = (): CountryPattern => ({
   matches: '',
   excludes: countriesInOrder()
@@ -54,7 +55,7 @@ export const noCountryPattern = (): CountryPattern => ({
     .join('|'),
 });
 
-/** The countries of each calling code, in the order in which libphonenumber checks them. */
+/** Returns the countries of each calling code, in the order in which libphonenumber checks them. */
 function countriesInOrder(): [code: string, countries: CountryCode[]][] {
   const metadata = new Metadata() as unknown as OrderedMetadata;
   return [...countriesByCallingCode().keys()].map((code) => [
@@ -66,7 +67,7 @@ function countriesInOrder(): [code: string, countries: CountryCode[]][] {
 const patternFor = (code: string, countries: CountryCode[]): string =>
   `^${code}(?:${countries.map(nationalPattern).join('|')})`;
 
-/** Matches the digits after the calling code. */
+/** Returns a pattern for the digits after the calling code. */
 function nationalPattern(country: CountryCode): string {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);

@@ -1,6 +1,9 @@
 import numberFormats from './number-formats.json' with { type: 'json' };
 
-/** Regular expressions for the national number's first digits and for all of it, and the replacement with spaces. */
+/**
+ * The regular expressions for the first digits and for the whole national number, and the spaced
+ * replacement.
+ */
 type Format = [leading: string, pattern: string, replacement: string];
 type Plan = [lengths: number[], formats: Format[]];
 
@@ -26,7 +29,7 @@ export function formatNumber(digits: string): string {
   return `+${code} ${format ? rest.replace(matcher(format[1]), format[2]) : rest}`;
 }
 
-/** No calling code is a prefix of another. */
+/** Finds the calling code by its digits: no calling code is a prefix of another. */
 function callingCodeOf(digits: string): string | undefined {
   for (let length = 1; length <= MAX_CODE_LENGTH; length++)
     if (PLANS.has(digits.slice(0, length))) return digits.slice(0, length);
@@ -35,7 +38,7 @@ function callingCodeOf(digits: string): string | undefined {
 
 const matchers = new Map<string, RegExp>();
 
-/** Caches compiled patterns: a list formats many numbers with the same few. */
+/** Compiles a pattern and caches it: a list formats many numbers with the same few patterns. */
 function matcher(pattern: string): RegExp {
   let compiled = matchers.get(pattern);
   if (!compiled) matchers.set(pattern, (compiled = new RegExp(pattern)));

@@ -2,7 +2,10 @@
 
 const ESCAPE = 0x1b;
 
-/** The position in this list is the septet. 0x1B is the escape to the extension table, not a character. */
+/**
+ * A character's position in this list is its septet. 0x1B is the escape to the extension table, not a
+ * character.
+ */
 // oxfmt-ignore
 const DEFAULT_ALPHABET: readonly string[] = [
   '@', '£', '$', '¥', 'è', 'é', 'ù', 'ì', 'ò', 'Ç', '\n', 'Ø', 'ø', '\r', 'Å', 'å',
@@ -15,7 +18,7 @@ const DEFAULT_ALPHABET: readonly string[] = [
   'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', 'ä', 'ö', 'ñ', 'ü', 'à',
 ];
 
-/** Sent as two septets: the escape and this code. */
+/** Characters that are sent as two septets: the escape and the code in this table. */
 const EXTENSION_TABLE: ReadonlyMap<number, string> = new Map([
   [0x0a, '\f'],
   [0x14, '^'],
@@ -43,12 +46,15 @@ for (const [septet, character] of EXTENSION_TABLE) {
   septetByCharCode[character.charCodeAt(0)] = septet;
 }
 
-/** The number of septets of a UTF-16 code unit: 1, or 2 for a character of the extension table, or 0 outside GSM-7. */
+/** Returns the septets that a UTF-16 code unit takes: 1, 2 for the extension table, or 0 outside GSM-7. */
 export function septetWidth(charCode: number): 0 | 1 | 2 {
   return (septetWidths[charCode] ?? 0) as 0 | 1 | 2;
 }
 
-/** Whether every character is in the default alphabet or its extension table. True for the empty text. */
+/**
+ * Returns whether every character is in the default alphabet or its extension table. True for the empty
+ * text.
+ */
 export function isGsm7(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     if (septetWidth(text.charCodeAt(i)) === 0) return false;
@@ -57,7 +63,7 @@ export function isGsm7(text: string): boolean {
 }
 
 /**
- * The length in septets; a character of the extension table counts as 2.
+ * Returns the length in septets. A character of the extension table counts as 2.
  * @throws RangeError when a character is not in GSM-7.
  */
 export function gsm7Length(text: string): number {
@@ -87,9 +93,9 @@ export function encodeGsm7(text: string): Uint8Array {
 }
 
 /**
- * Decodes one septet per byte, ignoring the high bit of each byte. Never fails. After an escape, a code that the
- * extension table lacks shows as the character of the default alphabet; a second escape, or one at the end, shows as
- * a space (6.2.1.1, note 1).
+ * Decodes one septet per byte, ignoring the high bit of each byte. Never fails. An escaped code that is not
+ * in the extension table decodes as the character of the default alphabet. A second escape, or an escape at
+ * the end, decodes as a space (6.2.1.1, note 1).
  */
 export function decodeGsm7(bytes: Uint8Array): string {
   let text = '';
@@ -100,7 +106,7 @@ export function decodeGsm7(bytes: Uint8Array): string {
   return text;
 }
 
-/** The distinct characters that force UCS-2, in the order of the text. */
+/** Returns the distinct characters that force UCS-2, in the order of the text. */
 export function nonGsm7Characters(text: string): string[] {
   const found = new Set<string>();
   for (const character of text) {

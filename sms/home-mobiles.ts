@@ -10,8 +10,8 @@ interface MobileNumbers {
 }
 
 /**
- * Countries that dial a leading 0 and whose mobile numbers are recognisable by their first digits. Ranges that are only
- * partly mobile are left out: their numbers take the slow path.
+ * Countries that dial a leading 0 and whose mobile numbers are recognisable by their first digits. The
+ * table omits ranges that are only partly mobile. Their numbers take the slow path.
  */
 const MOBILE_NUMBERS: Partial<Record<CountryCode, MobileNumbers>> = {
   ZA: { callingCode: '27', leading: '[67]|8[1-4]', length: 9 },
@@ -46,9 +46,9 @@ for (const [country, { callingCode, leading, length }] of Object.entries(MOBILE_
 }
 
 /**
- * The E.164 digits of a mobile number of the home country in a common spelling (`082 123 4567`, `27821234567`,
- * `821234567`, `+27 (0)82…`), or undefined when `parseAnySpelling` must decide. This is the fast path for an import of a
- * million rows. It must agree with `parseAnySpelling`.
+ * Returns the E.164 digits of a mobile number of the home country in a common spelling (`082 123 4567`,
+ * `27821234567`, `821234567`, `+27 (0)82…`), or undefined when `parseAnySpelling` must decide. This is the
+ * fast path for an import of a million rows. It must agree with `parseAnySpelling`.
  */
 export function parseHomeMobile(text: string, homeCountry: string): string | undefined {
   const matchers = matchersByCountry.get(homeCountry);
@@ -62,8 +62,8 @@ export function parseHomeMobile(text: string, homeCountry: string): string | und
 }
 
 /**
- * What is wrong with the length of a national number that starts like a mobile of its country. Numbering plans formally
- * allow short numbers (ZA: 082 123), but a person who types one has missed a digit.
+ * Returns the length problem of a national number that starts like a mobile of its country. Numbering plans
+ * formally allow shorter numbers (ZA: 082 123), but such a number usually lacks a digit.
  */
 export function mobileLengthProblem(
   country: string | undefined,

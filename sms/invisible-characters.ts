@@ -3,7 +3,10 @@ export const DIRECTION_MARKS = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e
 /** Characters without width: soft hyphen, zero-width space and joiners, word joiner, byte order mark. */
 const WITHOUT_WIDTH = '\u00ad\u200b\u200c\u200d\u2060\ufeff';
 
-/** How a character escapes the eye, undefined if it is visible. A `space` only looks like an ordinary one. */
+/**
+ * Classifies an invisible character, or returns undefined for a visible one. `space` means an unusual
+ * blank.
+ */
 export function invisibleKind(character: string): 'direction' | 'invisible' | 'space' | undefined {
   if (DIRECTION_MARKS.includes(character)) return 'direction';
   if (/^[\p{Z}\t]$/u.test(character)) return 'space';

@@ -1,6 +1,6 @@
 import landlines from './landlines.json' with { type: 'json' };
 
-/** Prefixes without the calling code that only landlines have, by calling code. */
+/** Prefixes that only landlines have, by calling code. They do not include the calling code. */
 const PREFIXES: Record<string, string[]> = landlines;
 
 /** The length of the longest landline prefix, in digits, with the calling code. */
@@ -10,16 +10,16 @@ const MIN_LANDLINE_PREFIX = 2;
 const internationalPrefixes = (): string[] =>
   Object.entries(PREFIXES).flatMap(([code, prefixes]) => prefixes.map((prefix) => code + prefix));
 
-/** Landline prefixes with the calling code, by length, for SQL that cannot call `isLandline`. */
+/** Returns landline prefixes with the calling code, by length, for SQL that cannot call `isLandline`. */
 export const landlinePrefixes = (): Map<number, string[]> =>
   Map.groupBy(internationalPrefixes(), ({ length }) => length);
 
 let prefixSet: Set<string> | undefined;
 
 /**
- * Whether a number (E.164 digits) is a landline by its country's numbering plan. Most landlines cannot receive SMS.
- * False where the plan does not distinguish, as in North America. Do not refuse landlines: a business can enable one for
- * SMS.
+ * Returns whether a number (E.164 digits) is a landline in its country's numbering plan. False where the
+ * plan does not distinguish landlines, as in North America. Most landlines cannot receive SMS, but do not
+ * refuse them: a business can enable SMS on a landline.
  */
 export function isLandline(digits: string): boolean {
   prefixSet ??= new Set(internationalPrefixes());

@@ -1,11 +1,14 @@
 import { LOOK_ALIKES, letterPairs } from './look-alikes.ts';
 
-/** Letters that spammers use to disguise words. Unlike `LOOK_ALIKES`, nobody mixes them with Latin letters by mistake. */
+/**
+ * Letters that spammers use to disguise words. Unlike `LOOK_ALIKES`, they never get between Latin letters
+ * by mistake.
+ */
 // oxfmt-ignore
 const DISGUISES: readonly (readonly [string, string])[] = [
   // Cyrillic and Greek.
   ['ґгвкмнтѵузԁԛԝ', 'rrbkmhtvy3dqw'], ['αβεηκμρτυχωγ', 'abenkuptuxwy'],
-  // Latin, of other languages and of phonetics.
+  // Latin letters of other languages, and phonetic letters.
   ['ıɑɡʂøłđħŧɩʋɾɴ', 'iagsoldhtivrn'], ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmoprstuvwyz'],
   // Lisu and Cherokee.
   ['ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ', 'BPDTGKJCZFMNLSRVHWXYAEIOU'],

@@ -1,6 +1,9 @@
 import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** How mobile numbers were written before a numbering plan changed. Address books still have many. */
+/**
+ * A format of mobile numbers before a numbering plan changed. Address books still contain many such
+ * numbers.
+ */
 type LegacyFormat = {
   country: string;
   callingCode: string;
@@ -43,7 +46,9 @@ const LEGACY_FORMATS: LegacyFormat[] = [
 /** Blanks, dashes, brackets, dots and slashes of any script between digits, as in libphonenumber. */
 const SEPARATORS = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Cf}\u2212\u30fc.\uff0e/\uff0f~\u2053\u223c\uff5e]/gu;
 
-/** The current E.164 digits of a mobile number in a legacy format; undefined for any other text. */
+/**
+ * Returns the current E.164 digits of a mobile number in a legacy format, or undefined for any other text.
+ */
 export function parseLegacyMobile(text: string, homeCountry?: string): string | undefined {
   const bare = text.replaceAll(SEPARATORS, '').replace('\uff0b', '+');
   if (!/^\+?\p{Nd}{9,19}$/u.test(bare)) return undefined;

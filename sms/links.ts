@@ -11,8 +11,8 @@ const LINK =
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/u;
 
 /**
- * The links that phones recognise in a text, in order: https://example.com/a and example.com/a. Excludes the
- * punctuation that ends a sentence, and domains of email addresses.
+ * Returns the links that phones recognise in a text, in order: https://example.com/a and example.com/a.
+ * Excludes the punctuation that ends a sentence, and domains of email addresses.
  */
 export function linksIn(text: string): Link[] {
   const links: Link[] = [];

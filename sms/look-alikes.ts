@@ -18,8 +18,8 @@ const WORD = /[\p{L}\p{M}]+/gu;
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * Words that mix Latin letters with look-alikes, as pasted text can, and their spelling in Latin letters. A word in a
- * single alphabet is intentional.
+ * Finds words that mix Latin letters with look-alikes, and spells them in Latin letters. Pasted text can
+ * contain such words. A word in a single alphabet is intentional.
  */
 export function lookAlikes(text: string): { word: string; latin: string }[] {
   const found = new Map<string, string>();

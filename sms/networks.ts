@@ -2,16 +2,18 @@ import { getCountryCallingCode } from 'libphonenumber-js/max';
 import numberNetworks from './number-networks.json' with { type: 'json' };
 import type { CountryCode } from './phone-number.ts';
 
-/** Prefixes without the calling code, by calling code and network. No prefix begins another. */
+/**
+ * Number prefixes by calling code and network, without the calling code. No prefix is the start of another.
+ */
 const NETWORKS: Record<string, Record<string, string[]>> = numberNetworks;
 
-/** Digits that identify the network of most numbers. The ambiguous prefixes of this length need `LONG_PREFIX`. */
+/** How many digits identify the network of most numbers. Ambiguous prefixes need `LONG_PREFIX` digits. */
 const SHORT_PREFIX = 5;
 const LONG_PREFIX = 9;
 
 /**
- * The network that a number (E.164 digits) was allocated to, by prefix. A ported number still counts for its original
- * network. Undefined when the prefix is unknown.
+ * Returns the network that a number (E.164 digits) was allocated to, by prefix. A ported number still
+ * counts for its original network. Returns undefined when the prefix is unknown.
  */
 export function networkOf(digits: string): string | undefined {
   const networks = networkByPrefix();
@@ -22,7 +24,10 @@ export function networkOf(digits: string): string | undefined {
   return undefined;
 }
 
-/** How many digits identify a network: `long` for numbers with one of the `ambiguous` prefixes, `short` for all others. */
+/**
+ * Returns how many digits identify a network: `long` after one of the `ambiguous` prefixes, otherwise
+ * `short`.
+ */
 export const networkPrefixLengths = () => ({
   ambiguous: ambiguousPrefixes(),
   long: LONG_PREFIX,
@@ -30,8 +35,9 @@ export const networkPrefixLengths = () => ({
 });
 
 /**
- * A regular expression, valid in JavaScript and PostgreSQL, for the numbers of a country (E.164 digits) that `networkOf`
- * assigns to a network. Without a network, it matches numbers of any known network. Undefined when no prefix is known.
+ * Returns a regular expression for the numbers of a country (E.164 digits) that `networkOf` assigns to a
+ * network. Without a network, it matches numbers of any known network. It is valid in JavaScript and
+ * PostgreSQL. Returns undefined when no prefix is known.
  */
 export function networkPattern(country: CountryCode, network?: string): string | undefined {
   const code = getCountryCallingCode(country);

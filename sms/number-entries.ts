@@ -2,7 +2,7 @@ import { isPhoneUri } from './number-spelling.ts';
 
 /** The start of a URI parameter (RFC 3966, section 3): `;ext=`. */
 const URI_PARAMETER = /;[ \t]*[a-z][a-z0-9-]*=/iy;
-/** The longest URI scheme with quotation marks and invisible characters, in characters. */
+/** The maximum length of a URI scheme, in characters, with quotation marks and invisible characters. */
 const MAX_SCHEME_LENGTH = 40;
 
 /** Splits a list of numbers at its separators (a global pattern), blank entries included. A URI keeps its parameters. */
@@ -16,7 +16,7 @@ export function* numberEntries(text: string, separators: RegExp): Generator<stri
   yield text.slice(start);
 }
 
-/** Whether a URI parameter starts at this index, with its semicolon. */
+/** Returns whether a URI parameter starts at this index. Its first character is the semicolon. */
 export function isUriParameter(text: string, at: number): boolean {
   URI_PARAMETER.lastIndex = at;
   return URI_PARAMETER.test(text);

@@ -2,12 +2,14 @@ import { numberEntries } from './number-entries.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from './phone-number.ts';
 import { spaceSeparated } from './space-separated.ts';
 
-/** No spelling of a number is longer, in characters. */
+/** The length of the longest spelling of a number, in characters. */
 const MAX_ENTRY_LENGTH = 100;
 /** How much of an invalid entry is kept for display, in characters. */
 const MAX_SHOWN_LENGTH = 40;
 
-/** Typed or pasted numbers, without duplicates. Entries are added one at a time, so a caller can yield between them. */
+/**
+ * Typed or pasted numbers, without duplicates. Callers add entries one at a time and can yield in between.
+ */
 export class NumberList {
   readonly #numbers = new Set<string>();
   /** The entries that are not phone numbers, shortened. */
@@ -25,7 +27,7 @@ export class NumberList {
     }
   }
 
-  /** E.164 digits. */
+  /** The distinct numbers, as E.164 digits. */
   get numbers(): string[] {
     return [...this.#numbers];
   }

@@ -7,21 +7,21 @@ const CHAT_LINK =
 /** A label before a number in a cell: `Cell: 082…`. */
 const LABEL = /^(?:cell|cellphone|gsm|handy|mobile|mob|phone|ph|telephone|telefon)\.?:\s*/i;
 
-/** Invisible characters that come along when a number is copied from a chat or a contact card. */
+/** Invisible characters that chats and contact cards add to copied numbers. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** How a spreadsheet marks a number as text: '082…, ="082…". */
+/** The marks of spreadsheets for a number stored as text: '082…, ="082…". */
 const TEXT_MARKS = /^=?['"]?|['"]$/g;
 /** The country code in brackets, (+27) 82…, which libphonenumber does not read. */
 const BRACKETED_PLUS = /^\((?=\+)/;
 /** A doubled international prefix: ++27, +0027. */
 const PLUS_TWICE = /^\+\s*(?:\+|00)\s*(?=[1-9])/;
-/** How a spreadsheet writes a numeric cell: 27821234567.0, 27821234567,00. */
+/** A numeric cell with decimals: 27821234567.0, 27821234567,00. */
 const DECIMAL = /^(\+?\d+)[.,]0{1,2}$/;
 /** A numeric cell with commas between thousands: 27,821,234,567. */
 const THOUSANDS = /^\+?[1-9]\d{0,2}(?:,\d{3}){2,}(?:\.0{1,2})?$/;
 /** A numeric cell with an exponent: 2.7821234567E+10. */
 const EXPONENT = /^\+?(\d{1,15})[.,](\d{1,20})E\+?(\d{1,2})$/i;
-/** E.164 allows no more digits. */
+/** The maximum number of digits in E.164. */
 const MAX_DIGITS = 15;
 
 /** Removes what spreadsheets, phones and chat apps add around a number. */
@@ -30,14 +30,15 @@ export function stripFormatting(input: string): string {
   return stripCellFormat(text.replace(BRACKETED_PLUS, '').replace(PLUS_TWICE, '+'));
 }
 
-/** Whether a text starts with a URI scheme for phone numbers. */
+/** Returns whether a text starts with a URI scheme for phone numbers. */
 export const isPhoneUri = (text: string): boolean => URI.test(stripMarks(text));
 
 const stripMarks = (input: string): string => input.replace(INVISIBLE, '').trim().replace(TEXT_MARKS, '');
 
 /**
- * The number of a URI: the text between the scheme and the parameters. A local number gets the country code of its
- * context: `tel:082-123-4567;phone-context=+27` (RFC 3966, 5.1.5). Drops the extension (`;ext=`).
+ * Returns the number of a URI: the text between the scheme and the parameters. A local number gets the
+ * country code of its context: `tel:082-123-4567;phone-context=+27` (RFC 3966, 5.1.5). Drops the extension
+ * (`;ext=`).
  */
 function stripUri(text: string): string {
   const link = text.replace(CHAT_LINK, '+');
@@ -64,8 +65,8 @@ function stripCellFormat(text: string): string {
 }
 
 /**
- * Writes out a number in exponent notation if its mantissa has all the digits. With fewer decimals than the exponent,
- * the spreadsheet has dropped digits, so the text is unchanged.
+ * Writes out a number in exponent notation. Returns the text unchanged if the mantissa has fewer decimals
+ * than the exponent, because the spreadsheet has dropped digits.
  */
 function expandExponent(text: string): string {
   const [, whole, decimals = '', exponent] = EXPONENT.exec(text) ?? [];

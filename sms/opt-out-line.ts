@@ -6,7 +6,7 @@ export const withOptOutLine = (text: string, line: string): string =>
 export const withoutOptOutLine = (text: string, line: string): string =>
   text.endsWith(`\n${line}`) ? text.slice(0, -line.length - 1) : text;
 
-/** Whether a text explains how to opt out, with that line or in its own words. */
+/** Returns whether a text explains how to opt out, by containing `line` or in its own words. */
 export const saysHowToOptOut = (text: string, line: string): boolean =>
   containsPhrase(text, line) || containsPhrase(text, 'STOP') || /\b(opt[- ]?out|unsubscribe)\b/i.test(text);
 

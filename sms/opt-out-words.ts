@@ -18,30 +18,31 @@ export const DEFAULT_OPT_OUT_WORDS: readonly string[] = [
 export const DEFAULT_OPT_IN_WORDS: readonly string[] = ['START', 'UNSTOP'];
 const HELP_WORDS = ['HELP', 'INFO'];
 
-/** A longer reply, in UTF-16 code units, is a sentence, not a keyword. */
+/** In UTF-16 code units. A longer reply is a sentence, not a keyword. */
 const MAX_REPLY_LENGTH = 40;
 
 /**
- * Whether a reply asks to stop messages: it is exactly one of the words, ignoring surrounding punctuation. `words` must be
- * normalised by `normaliseKeyword`.
+ * Returns whether a reply asks to stop messages. It must be exactly one of the words, ignoring surrounding
+ * punctuation. `words` must be normalised by `normaliseKeyword`.
  */
 export function isOptOut(reply: string, words = DEFAULT_OPT_OUT_WORDS): boolean {
   return words.includes(normaliseKeyword(reply));
 }
 
-/** Whether a reply revokes an opt-out. `words` must be normalised by `normaliseKeyword`. */
+/** Returns whether a reply revokes an opt-out. `words` must be normalised by `normaliseKeyword`. */
 export function isOptIn(reply: string, words = DEFAULT_OPT_IN_WORDS): boolean {
   return words.includes(normaliseKeyword(reply));
 }
 
-/** Whether a reply asks who is writing. */
+/** Returns whether a reply asks who is writing. */
 export function isHelp(reply: string): boolean {
   return HELP_WORDS.includes(normaliseKeyword(reply));
 }
 
 /**
- * Normalises a reply for comparison with keywords: upper case, without accents and without surrounding quotes,
- * punctuation and emoji. Empty for a reply of more than 40 characters, or of symbols only.
+ * Normalises a reply for comparison with keywords: upper case, without accents and without surrounding
+ * quotes, punctuation and emoji. Returns an empty string for a reply of more than 40 characters or of
+ * symbols only.
  */
 export function normaliseKeyword(reply: string): string {
   const trimmed = reply.trim();

@@ -26,7 +26,7 @@ describe('countParts', () => {
   });
 
   test('wastes the last septet of a part rather than split an escape sequence', () => {
-    // 306 septets would fill two parts, were it not for the euro sign at septets 153 and 154.
+    // 306 septets would fit two parts, but septets 153 and 154 are the euro sign, which cannot be split.
     const text = `${'a'.repeat(152)}€${'a'.repeat(152)}`;
     expect(countParts(text)).toMatchObject({ length: 306, parts: 3, remaining: 152 });
     expect(splitParts(text).map((part) => part.length)).toEqual([152, 152, 1]);

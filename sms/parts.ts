@@ -1,9 +1,9 @@
 import { septetWidth } from './gsm7.ts';
 
-/** The most parts that Carillon sends for one message. The limit is ours: the header allows 255. */
+/** The maximum number of parts of one message. This limit is Carillon's; the header allows 255. */
 export const MAX_PARTS = 10;
 
-/** The most UTF-16 code units that `MAX_PARTS` parts can hold, in GSM-7. */
+/** The maximum number of UTF-16 code units that `MAX_PARTS` parts can hold, in GSM-7. */
 export const MAX_LENGTH = MAX_PARTS * 153;
 
 /** The encoding that a text needs. */
@@ -64,7 +64,7 @@ export function splitParts(text: string): string[] {
   return split;
 }
 
-/** Undefined when a character forces UCS-2. */
+/** Returns the length in septets, or undefined when a character forces UCS-2. */
 function septetsOf(text: string): number | undefined {
   let septets = 0;
   for (let i = 0; i < text.length; i++) {
@@ -82,7 +82,7 @@ function unitsFrom(text: string, start: number, encoding: Encoding): number {
   return septets;
 }
 
-/** The index after the last character of the part that starts at `start`. */
+/** Returns the index after the last character of the part that starts at `start`. */
 function partEnd(text: string, start: number, encoding: Encoding): number {
   return encoding === 'gsm7' ? gsm7PartEnd(text, start) : ucs2PartEnd(text, start);
 }

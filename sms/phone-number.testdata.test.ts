@@ -5,13 +5,13 @@ import { countryOf, parseNumber, type CountryCode } from './phone-number.ts';
 
 const TESTDATA = new URL('../server/contacts/imports/testdata/', import.meta.url);
 
-/** The rows under the header. */
+/** Returns the rows below the header. */
 function rowsOf(file: string, delimiter: string, encoding: 'utf8' | 'latin1' = 'utf8'): string[][] {
   const text = readFileSync(new URL(file, TESTDATA), encoding);
   return parse(text, { bom: true, delimiter, from_line: 2, relax_column_count: true });
 }
 
-/** The result of importing the first column. */
+/** Counts the results of importing the first column. */
 function tally(rows: string[][], homeCountry: CountryCode) {
   const numbers = new Set<string>();
   let duplicates = 0;

@@ -41,18 +41,19 @@ const DESCRIPTIONS: Record<NumberProblem, string> = {
     'Your spreadsheet program changed this number. Format the column as text, enter the number again and export the file again.',
 };
 
-/** 2.78215E+10, which has lost digits; spreadsheet errors such as #REF!; ##### from a narrow column. */
+/** A number that lost digits (2.78215E+10), a spreadsheet error (#REF!), or ##### from a narrow column. */
 const LOST_IN_SPREADSHEET =
   /^(?:[+-]?\d+(?:[.,]\d+)?E[+-]?\d+|#(?:REF!|N\/A|VALUE!|NAME\?|NUM!|NULL!|DIV\/0!)|#{2,})$/i;
-/** An amount, or what a formula made of 0-825550118. */
+/** An amount, or the result of the formula 0-825550118. */
 const NEGATIVE = /^[-−][1-9]\d*$/;
-/** The limit of E.164. Some numbering plans allow more. */
+/** The maximum number of digits in E.164. Some numbering plans allow more. */
 const MAX_DIGITS = 15;
 
 /**
- * Parses a phone number in any common spelling: with spaces, brackets, dashes and dots, with a leading + or 00, with or
- * without the leading 0, as a URI (tel:, RFC 3966), or as a spreadsheet writes it. A number without + or 00 belongs to
- * the home country. Valid means valid by Google's metadata (libphonenumber), for any type of line. Never throws.
+ * Parses a phone number in any common spelling: with spaces, brackets, dashes and dots, with a leading + or
+ * 00, with or without the leading 0, as a URI (tel:, RFC 3966), or as a spreadsheet writes it. A number
+ * without + or 00 belongs to the home country. Google's metadata (libphonenumber) determines which numbers
+ * are valid, for any type of line. Never throws.
  */
 export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumber {
   const text = input.trim();
@@ -60,7 +61,7 @@ export function parseNumber(input: string, homeCountry: CountryCode): ParsedNumb
   return plain === undefined ? parseAnySpelling(text, homeCountry) : { ok: true, number: plain };
 }
 
-/** `parseNumber` without its fast path for plain mobile numbers of the home country. */
+/** Parses like `parseNumber`, but without the fast path for plain mobile numbers of the home country. */
 export function parseAnySpelling(input: string, homeCountry: CountryCode): ParsedNumber {
   const text = stripFormatting(input);
   if (text === '') return problem('empty');
@@ -83,7 +84,7 @@ function parseSingle(text: string, homeCountry: CountryCode): ParsedNumber {
   return text.startsWith('00') ? parseWithMetadata(`+${text.slice(2)}`, homeCountry) : home;
 }
 
-/** The distinct numbers of a list of numbers. Empty if any entry is not a number. */
+/** Returns the distinct numbers in a list, or an empty array if any entry is not a number. */
 function parseSeveral(text: string, homeCountry: CountryCode): string[] {
   for (const parts of possibleSplits(text)) {
     const parsed = parts.map((part) => parseSingle(stripFormatting(part), homeCountry));
@@ -92,14 +93,14 @@ function parseSeveral(text: string, homeCountry: CountryCode): string[] {
   return [];
 }
 
-/** A sentence for the user who has to fix the number. */
+/** Returns a sentence for the user who has to fix the number. */
 export function describeNumberProblem(code: NumberProblem): string {
   return DESCRIPTIONS[code];
 }
 
 /**
- * The country (ISO 3166-1 alpha-2) of a number as returned by `parseNumber`. Undefined when the calling code belongs
- * to no country, or to several and the number does not tell which.
+ * Returns the country (ISO 3166-1 alpha-2) of a number as returned by `parseNumber`. Returns undefined if
+ * no country has the calling code, or if several do and the number does not tell which.
  */
 export function countryOf(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {
@@ -110,7 +111,7 @@ export function countryOf(digits: string): CountryCode | undefined {
   return undefined;
 }
 
-/** The calling codes that several countries share. Further digits identify the country. */
+/** Returns the calling codes that several countries share. Further digits identify the country. */
 export const sharedCallingCodes = (): string[] =>
   [...countriesByCallingCode()].flatMap(([code, countries]) => (countries.length > 1 ? [code] : []));
 
@@ -161,15 +162,15 @@ function problem(reason: NumberProblem): ParsedNumber {
 
 let byCallingCode: Map<string, CountryCode[]> | undefined;
 
-/** The countries of each calling code. */
+/** Returns the countries of each calling code. */
 export function countriesByCallingCode(): Map<string, CountryCode[]> {
   byCallingCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country));
   return byCallingCode;
 }
 
 /**
- * The digits of a search for a number or part of one, in any spelling, without the national zero of +27 (0)82.
- * Undefined if the search is for something else.
+ * Returns the digits of a search for a number or part of a number, in any spelling. Omits the national zero
+ * of +27 (0)82. Returns undefined if the search is for something else.
  */
 export function searchDigits(search: string): string | undefined {
   const digits = search.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1').replaceAll(/[\s()+./-]/g, '');

@@ -5,9 +5,9 @@ export type SenderIdProblem = 'empty' | 'too_short' | 'too_long' | 'not_alphanum
 export const MAX_SENDER_NAME = 11;
 
 /**
- * What is wrong with a sender ID, or undefined when it is valid. A sender ID is a name of 1 to 11 letters and digits
- * (A to Z, 0 to 9) with at least one letter, other than "Repliable"; or a number of 3 to 15 digits: a short code, or
- * a phone number without its plus.
+ * Returns the problem of a sender ID, or undefined when it is valid. A sender ID is a name or a number. A
+ * name has 1 to 11 letters and digits (A to Z, 0 to 9) with at least one letter, and is not "Repliable". A
+ * number has 3 to 15 digits: a short code, or a phone number without its plus.
  */
 export function senderIdProblem(text: string): SenderIdProblem | undefined {
   if (text === '') return 'empty';
@@ -17,7 +17,7 @@ export function senderIdProblem(text: string): SenderIdProblem | undefined {
   return lengthProblem(text, 1, MAX_SENDER_NAME);
 }
 
-/** Whether a sender is the placeholder for the account's own reply number (specification, 5.1). */
+/** Returns whether a sender is the placeholder for the account's own reply number (specification, 5.1). */
 export const isRepliable = (text: string): boolean => text.toLowerCase() === 'repliable';
 
 function lengthProblem(text: string, min: number, max: number): SenderIdProblem | undefined {
@@ -25,7 +25,7 @@ function lengthProblem(text: string, min: number, max: number): SenderIdProblem 
   return text.length > max ? 'too_long' : undefined;
 }
 
-/** A sentence for the user who has to fix the sender ID. */
+/** Returns a sentence for the user who has to fix the sender ID. */
 export function describeSenderIdProblem(problem: SenderIdProblem): string {
   return DESCRIPTIONS[problem];
 }

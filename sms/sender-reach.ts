@@ -15,8 +15,8 @@ const WITHOUT_NAMES = new Set('US CA PR GU AR BR CL CO CR DO EC KY PE PY UY VE C
 const REGISTERED_NAMES = new Set(['AU', 'BD', 'CM', 'EG', 'IN', 'KH']);
 
 /**
- * What will probably happen to a sender in a country. Numbers are shown everywhere. This is the usual case: carriers
- * differ, and the operator's routes may do better.
+ * Predicts what happens to a sender in a country. Numbers are shown everywhere. Carriers differ, and the
+ * operator's routes may do better.
  */
 export function senderReach(sender: string, country: string): SenderReach {
   if (!/\p{L}/u.test(sender)) return 'shown';

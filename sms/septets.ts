@@ -35,7 +35,10 @@ export function unpackSeptets(octets: Uint8Array, count: number, fillBits = 0): 
   return septets;
 }
 
-/** The number of fill bits (0 to 6) after a user data header of this many octets, including its length octet. */
+/**
+ * Returns the number of fill bits (0 to 6) after a user data header of this many octets, including its
+ * length octet.
+ */
 export function fillBitsAfterHeader(headerLength: number): number {
   return (7 - ((headerLength * 8) % 7)) % 7;
 }

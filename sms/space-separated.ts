@@ -1,14 +1,14 @@
 import { type CountryCode, parseNumber } from './phone-number.ts';
 
-/** Two numbers have at least this many digits. */
+/** The fewest digits that two numbers can have. */
 const MIN_DIGITS_OF_TWO = 14;
-/** No number has fewer digits. */
+/** The fewest digits that one number can have. */
 const MIN_DIGITS_OF_ONE = 7;
-/** No part of a number that is written with spaces has this many digits. */
+/** A group with this many digits is a whole number, not part of a number that is written with spaces. */
 const MIN_DIGITS_OF_WHOLE = 9;
-/** No spelling of a number is longer, in characters. */
+/** The length of the longest spelling of a number, in characters. */
 const MAX_LENGTH = 100;
-/** Other characters mean that the text is not just numbers with spaces between them. */
+/** Matches texts that contain nothing but numbers and spaces between them. */
 const ONLY_NUMBERS = /^[\d\s+().\p{Pd}\p{Cf}]+$/u;
 
 /**
@@ -41,7 +41,10 @@ function mayHoldSeveral(entry: string, homeCountry: CountryCode): boolean {
   return entry.length > MAX_LENGTH || !parseNumber(entry, homeCountry).ok;
 }
 
-/** Whether a word starts the next number: it begins with a plus, or the number before it is complete. */
+/**
+ * Returns whether a word starts the next number, because it begins with a plus or the number before is
+ * complete.
+ */
 function startsNumber(
   word: string,
   { current, digits, homeCountry }: { current: string; digits: number; homeCountry: CountryCode },

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 100;
 /** The fewest digits that two numbers can have. */
 const MIN_DIGITS = 14;
-/** A text that splits into more is not a list of numbers in a cell. */
+/** The most numbers in a list that is written in one cell. */
 const MAX_NUMBERS = 6;
 
 const SEPARATORS = /\s*(?:[/;,|&\n\r\t]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s)\s*/i;
@@ -10,8 +10,8 @@ const BEFORE_PLUS = /\s*(?=\+)/;
 const BRACKETS = /\s*[()]\s*/;
 
 /**
- * The ways to split a text that may hold several numbers: `082… / 083…`, `082… (083…)`, `+27…+27…`, or two numbers
- * with only a space between them.
+ * Yields the ways to split a text that may hold several numbers: `082… / 083…`, `082… (083…)`, `+27…+27…`,
+ * or two numbers with only a space between them.
  */
 export function* possibleSplits(text: string): Generator<string[]> {
   if (text.length > MAX_LENGTH || text.replaceAll(/\D/g, '').length < MIN_DIGITS) return;

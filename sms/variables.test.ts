@@ -71,7 +71,7 @@ describe('parseTemplate', () => {
       const text = unit.repeat(200_000);
       const started = performance.now();
       render(text);
-      // Linear takes some 50 ms; quadratic takes minutes.
+      // Linear time is about 50 ms. Quadratic time would be minutes.
       expect(performance.now() - started).toBeLessThan(5000);
     },
   );

@@ -58,7 +58,7 @@ export const mapLiterals = (text: string, change: (literal: string) => string): 
     })
     .join('');
 
-/** The literal text and the fallbacks, without variable names. */
+/** Returns the literal text and the fallbacks, without variable names. */
 export function literalsOf(text: string): string[] {
   const literals: string[] = [];
   mapLiterals(text, (literal) => {
@@ -68,7 +68,10 @@ export function literalsOf(text: string): string[] {
   return literals;
 }
 
-/** Text that looks like a placeholder but is not one, such as `{{5 €}}` or an unclosed `{{name`. It is sent literally. */
+/**
+ * Returns texts that look like placeholders but are not, such as `{{5 €}}` or an unclosed `{{name`. They
+ * are sent literally.
+ */
 export const invalidPlaceholders = (text: string): string[] => [
   ...new Set(
     tokenise(text).flatMap(
@@ -77,7 +80,7 @@ export const invalidPlaceholders = (text: string): string[] => [
   ),
 ];
 
-/** Literal text and placeholders, in order. `source` is the placeholder with its braces. */
+/** Splits a text into literal text and placeholders. `source` is the placeholder with its braces. */
 function tokenise(text: string): (string | { source: string; placeholder: Placeholder })[] {
   const pieces: (string | { source: string; placeholder: Placeholder })[] = [];
   let literalFrom = 0;
@@ -116,7 +119,10 @@ export function renderTemplate(
   return text;
 }
 
-/** The variables that render as nothing: their value is missing or blank, and they have no fallback. */
+/**
+ * Returns the variables that render as nothing, because their value is missing or blank and they have no
+ * fallback.
+ */
 export function blankVariables(template: Template, values: VariableValues): string[] {
   const blank = new Set<string>();
   for (const piece of template.pieces) {
@@ -126,7 +132,7 @@ export function blankVariables(template: Template, values: VariableValues): stri
   return [...blank];
 }
 
-/** Whether rendering could change the text. */
+/** Returns whether rendering could change the text. */
 export function hasVariables(text: string): boolean {
   return parseTemplate(text).variables.length > 0;
 }

@@ -3,17 +3,17 @@ import net, { type AddressInfo } from 'node:net';
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 
-/** Receives the calls by which Kannel reports receipts. */
+/** A server that receives Kannel's callbacks for receipts. */
 export interface Callbacks {
   port: number;
   /** The number of different messages that were reported. */
   readonly receipted: number;
-  /** The time of the last report, on the clock of `performance.now()`. */
+  /** When the last report arrived, by `performance.now()`. */
   readonly lastAt: number;
   stop(): Promise<void>;
 }
 
-/** Listens for GET requests for `/<index of the message>`, with indexes below `messages`. */
+/** Listens for `GET /<index of the message>`. Indexes are below `messages`. */
 export async function listenForCallbacks(messages: number): Promise<Callbacks> {
   const seen = new Uint8Array(messages);
   const state = { receipted: 0, lastAt: 0 };

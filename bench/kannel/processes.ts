@@ -12,14 +12,16 @@ const SMSBOX = 'smsbox';
 const START_TIMEOUT_MS = 20_000;
 
 export interface Kannel {
-  /** The HTTP port for messages. */
+  /** Kannel accepts messages over HTTP on this port. */
   sendsmsPort: number;
-  /** As Kannel reports it, such as `1.4.5`. */
+  /** The version that Kannel prints, such as `1.4.5`. */
   version: string;
   stop(): Promise<void>;
 }
 
-/** Starts bearerbox and smsbox in a temporary folder, bound to a local carrier, and waits until they accept messages. */
+/**
+ * Starts bearerbox and smsbox in a temporary folder with a local carrier. Waits until they accept messages.
+ */
 export async function startKannel(carrierPort: number): Promise<Kannel> {
   const version = await installedVersion();
   const folder = mkdtempSync(join(tmpdir(), 'carillon-kannel-'));
@@ -52,7 +54,7 @@ export async function startKannel(carrierPort: number): Promise<Kannel> {
   return { sendsmsPort: sendsms, version, stop };
 }
 
-/** Throws an error that says what to do if Kannel is not installed. */
+/** Returns the installed version. If Kannel is missing, throws an error with installation instructions. */
 async function installedVersion(): Promise<string> {
   const child = spawn(BEARERBOX, ['--version'], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -71,7 +73,6 @@ async function installedVersion(): Promise<string> {
   return /version `([^']+)'/.exec(output)?.[1] ?? 'of an unknown version';
 }
 
-/** Ports that are free at the moment. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

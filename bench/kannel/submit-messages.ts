@@ -5,14 +5,15 @@ const CONNECTIONS = 50;
 export interface Submitted {
   accepted: number;
   refused: number;
-  /** On the clock of `performance.now()`, in milliseconds. */
+  /** When the first answer arrived, by `performance.now()`. */
   firstAt: number;
   lastAt: number;
 }
 
 /**
- * Sends GET requests over fifty connections, the next on each after the previous answer. Counts the answers with status
- * 202 as accepted. Uses plain sockets, because `node:http` would take more processor time than Kannel.
+ * Sends GET requests over fifty connections. Each connection waits for an answer before its next request.
+ * Answers with status 202 count as accepted. Plain sockets are used because `node:http` would take more
+ * processor time than Kannel.
  */
 export async function submitMessages(port: number, paths: Iterator<string>): Promise<Submitted> {
   const submitted: Submitted = { accepted: 0, refused: 0, firstAt: 0, lastAt: 0 };

@@ -1,7 +1,7 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { AuditAction } from './audit.ts';
 
-/** Accounts whose audit log contains an action. */
+/** Returns the ids of accounts whose audit log contains an action. */
 export async function accountsWithAction(db: OwnerDb, action: AuditAction): Promise<Set<number>> {
   const rows = await db
     .selectFrom('audit_log')

@@ -1,4 +1,4 @@
-/** Attacks on signing in, at full size. The tests count how far they get. */
+/** Attacks sign-in at full scale and checks how many attempts succeed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAPTCHA_FAILED } from '#contract/sign-in.ts';
 import { openAccount, startConsole, type TestConsole } from '#server/platform/testing/console.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Calls `work` for each number below `count`, up to `atOnce` concurrently. */
+/** Calls `work` with each index below `count`, running up to `atOnce` calls concurrently. */
 async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>) {
   let next = 0;
   const worker = async () => {
@@ -45,13 +45,13 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
   let counted: number;
 
   beforeAll(async () => {
-    // The last guess for this user would be right.
+    // The attack's last guess for this user is the correct password.
     await openAccount(web, database(), 'user-999');
     const before = await countAttempts();
     await inParallel(10_000, 20, async (index) => {
       const username = `user-${index % 1000}`;
       const password = index >= 9_000 ? PASSWORD : `Password ${Math.floor(index / 1000)}`;
-      // No address tries the same name twice in a row.
+      // No address tries the same username twice in a row.
       const address = `10.66.0.${(index + Math.floor(index / 1000)) % 10}`;
       const { authenticated, error } = await post('/Token', { username, password }, address);
       if (authenticated) entered++;
@@ -82,7 +82,8 @@ describe('10,000 sign-ins over 1,000 usernames from 10 addresses', () => {
 
   it('fill no table: refused attempts are not counted', () => {
     expect(counted).toBeGreaterThan(0);
-    // For each address: its own count, its neighbourhood’s, and two for each of the 150 names that it could try.
+    // For each address: one row for itself, one for its neighbourhood, and two for each of the 150
+    // usernames.
     expect(counted).toBeLessThan(10 * 2 * 150 + 20);
   });
 });

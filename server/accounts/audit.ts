@@ -4,12 +4,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Caller, Session } from '#server/platform/http/routes.ts';
 
 type None = Record<string, never>;
-/** The rows of a bulk action, null if there were too many to count, and its settings. */
+/** The settings of a bulk action and its row count; null if there were too many rows to count. */
 type Rows = { rows: number | null; reason?: string; groupIds?: number[]; field?: string; value?: string };
-/** The name may be empty. */
+/** `name` may be empty. */
 type Campaign = { campaignId: number; name: string };
 
-/** Every audited action, by name, with the details that are stored. */
+/** The audited actions by name, with the details to store. */
 export type AuditActions = {
   'signed up': { termsAccepted: boolean };
   'signed in': { way: string; device: string };
@@ -32,7 +32,7 @@ export type AuditActions = {
   'contact details changed': None;
   'company name changed': { name: string };
   'allowed addresses changed': { networks: string[] };
-  /** The terms that the operator changed. */
+  /** The terms that the operator changed, with their new values. */
   'account changed': object;
 
   'group deleted': { name: string; members?: number };
@@ -67,7 +67,7 @@ export type AuditActions = {
   'merging of fields started': Rows;
   'bulk action cancelled': { action: string };
   'bulk action undone': { action: string };
-  /** `number` consists of the last three digits. */
+  /** `number` contains only the last three digits. */
   'person forgotten': { number: string };
   'reply answered': { number: string };
   'reply forwarded': { number: string; to: string };
@@ -108,33 +108,32 @@ export type AuditActions = {
   'credits ordered automatically': { orderId: number; credits: number; gateway: string };
   'card saved': { card: string };
   'card removed': { card: string };
-  /** In whole credits, and in minor units of the currency. */
+  /** `below` and `credits` are whole credits. `mostAMonth` is in minor units of the currency. */
   'top-up set': { below: number; credits: number; mostAMonth: number; currency: string };
   'top-up switched off': None;
   'top-up stopped': { why: string };
   'credits bought': { orderId: number; credits: number };
-  /** For a postpaid account; `month` is YYYY-MM. */
+  /** Only for postpaid accounts. `month` is YYYY-MM. */
   'month invoiced': { month: string; credits: number };
   'month paid': { orderId: number; month: string };
   'order cancelled': { orderId: number };
   'payment refunded': { orderId: number; credits: number };
   'credit warnings changed': { levels: number[]; warnsOfExpiry: boolean };
-  /** In whole credits; negative if taken back. */
+  /** Whole credits; negative if the master took them back. */
   'credits allocated': { subAccountId: number; name: string; credits: number };
   'example content made': { contacts: number };
   'example content removed': { contacts: number; kept: number };
 };
 export type AuditAction = keyof AuditActions;
 
-/** `address` is where it was done from, for changes to how a user signs in. */
+/** `address` is the caller's IP address, stored for changes to how a user signs in. */
 type Detail<Action extends AuditAction> = (AuditActions[Action] extends None
   ? unknown
   : AuditActions[Action]) & { address?: string };
 
-/** An account and its actor, in a transaction of any handle. */
 type Acting = { id: number; db: Kysely<Tables>; by: Actor };
 
-/** Records an action, in the transaction of the change. */
+/** Records an action, in the same transaction as the change. */
 export async function audit<Action extends AuditAction>(
   { id, db, by }: Acting,
   action: Action,
@@ -152,24 +151,26 @@ export async function audit<Action extends AuditAction>(
     .execute();
 }
 
-/** A user's call about themselves or their account: the account, the session, and the caller. */
+/** A user's call that changes their own settings or those of their account. */
 export type UserCall = { account: ActingAccount; session: Session; caller: Caller };
 
-/** Like `audit`, but also records the caller's address, for changes to how a user signs in. */
+/** Like `audit`, but also records the caller's address. Used for changes to how a user signs in. */
 export const auditFrom = <Action extends AuditAction>(
   { account, caller }: UserCall,
   action: Action,
   detail: AuditActions[Action],
 ): Promise<void> => audit(account, action, { ...detail, address: caller.address });
 
-/** An account with an acting user who is not signed in yet. `real` is set if another user acts as that user. */
+/**
+ * Returns the actor for a user who is not signed in yet. `real` is set if someone else acts as that user.
+ */
 export const asUser = (
   db: Kysely<Tables>,
   { accountId, userId }: { accountId: number; userId: number },
   real?: RealActor,
 ): Acting => ({ id: accountId, db, by: { kind: 'user', userId, ...(real && { real }) } });
 
-/** An account in which the operator acts. */
+/** Returns the actor for an operator's action on an account. */
 export const asOperator = (db: Kysely<Tables>, accountId: number): Acting => ({
   id: accountId,
   db,

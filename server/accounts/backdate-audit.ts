@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Backdates what this transaction wrote to an account's activity log. */
+/** Backdates the entries that this transaction added to an account's activity log. */
 export async function backdateAudit(tx: Kysely<Tables>, accountId: number, at: Date): Promise<void> {
   await sql`UPDATE audit_log SET at = ${at} WHERE account_id = ${accountId} AND at = now()`.execute(tx);
 }

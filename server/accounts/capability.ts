@@ -9,7 +9,8 @@ import { forgetExpired } from './sessions/sessions.ts';
 import { forgetAttempts } from './throttle/throttle.ts';
 
 /**
- * Accounts, their users, and signing in. Billing's functions are passed in, because billing is a capability above this one.
+ * Accounts, users and sign-in. Takes billing functions as parameters, because this capability must not
+ * import billing.
  */
 export const accounts = (billing: BillingFunctions): Capability => ({
   name: 'accounts',

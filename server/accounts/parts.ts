@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
 import type { Captcha } from './captcha/index.ts';
 
-/** The dependencies of the public calls. */
+/** The dependencies of endpoints that need no sign-in. */
 export type Parts = Pick<Context, 'config' | 'secrets'> & { captcha: Captcha };

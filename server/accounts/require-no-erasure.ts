@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { lockAccountFor } from './account/limits.ts';
 
-/** The account lock that serialises the start of an erasure and the start of an undo. */
+/** The account lock that keeps an erasure and an undo from starting at the same time. */
 export const UNDO_LOCK = 'taking back';
 
 /** Throws `in_progress` while a person is being erased, because an undo could restore their data. */

@@ -12,10 +12,10 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import type { GrantTrial } from './sign-up/sign-up.ts';
 
-/** Billing's functions, which belong to a capability above this one. */
+/** Functions of the billing capability, which this capability must not import. */
 export type BillingFunctions = { grantTrial: GrantTrial; sellsTo: SellsTo };
 
-/** All routes for signing in and for users about themselves. */
+/** Lists the routes for signing in and for users' own settings. */
 export function accountRoutes(
   { config, secrets }: Context,
   { grantTrial, sellsTo }: BillingFunctions,

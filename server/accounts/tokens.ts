@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The purposes of one-time tokens. */
 export type Purpose =
   | 'password reset'
   | 'direct login'
@@ -13,12 +12,12 @@ export type Purpose =
 
 export type UserId = { accountId: number; userId: number };
 
-/** 256 random bits, shown once; only the hash is stored. */
+/** Generates 256 random bits. Only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Creates a token for a user, or for nobody yet, that is valid for some minutes. */
+/** Creates a token that is valid for `minutes`. `user` is undefined if the user is not known yet. */
 export async function issueToken(
   db: Kysely<Tables>,
   purpose: Purpose,
@@ -39,7 +38,7 @@ export async function issueToken(
   return token;
 }
 
-/** Uses up a token. Undefined if it does not exist, has expired, or was used before. */
+/** Uses up a token. Returns undefined if it is unknown, expired or already used. */
 export async function spendToken(
   db: Kysely<Tables>,
   purpose: Purpose,
@@ -57,7 +56,7 @@ export async function spendToken(
   return { user: accountId === null || userId === null ? undefined : { accountId, userId } };
 }
 
-/** Revokes a user's tokens for a purpose, because a newer token or a new password replaces them. */
+/** Revokes a user's tokens for a purpose, after a newer token or a new password has replaced them. */
 export async function revokeTokens(db: Kysely<Tables>, purpose: Purpose, user: UserId): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')

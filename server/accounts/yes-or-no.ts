@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** True or false, also as an operator types it: yes, no, on, off. */
+/** A boolean, or text that an operator types: yes, no, on, off, true or false. */
 export const yesOrNo = z.stringbool().or(z.boolean());

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-/** The context of a process whose database fails from statement `crashAt` on. */
+/** Creates the context of a process. Its database fails from statement `crashAt` on. */
 function partsOf(crashAt?: number) {
   const parts = testContext(database(), { LOG_LEVEL: 'silent' });
   return crashAt === undefined
@@ -49,7 +49,7 @@ function partsOf(crashAt?: number) {
 }
 type Parts = ReturnType<typeof partsOf>;
 
-/** An account and every action a step may take. Orders and payments are named by their position. */
+/** An account, and every action that a step can take. Steps refer to orders and payments by position. */
 class Shop {
   readonly #accountId: number;
   constructor(accountId: number) {
@@ -146,7 +146,7 @@ class Shop {
       await refundPayment(parts, { accountId: this.#accountId, paymentId: payment.id, credits }, byHand);
   }
 
-  /** Runs what the worker does periodically. */
+  /** Runs the worker's periodic tasks. */
   async look(parts: Parts): Promise<void> {
     await owner()
       .updateTable('orders')
@@ -236,7 +236,7 @@ async function checkAll(shop: Shop): Promise<void> {
       .map(({ order_id: id }) => id)
       .toSorted((a, b) => a - b),
   ).toEqual(paid.map(({ id }) => id));
-  // Every payment a provider took is recorded, and every refund took its credits.
+  // Carillon recorded every payment that a provider took, and every refund took back its credits.
   for (const order of orders)
     for (const kept of shop.atProvider(order.id).filter(({ state }) => state === 'succeeded'))
       expect(payments.map(({ reference }) => reference)).toContain(kept.id);
@@ -251,7 +251,7 @@ async function checkAll(shop: Shop): Promise<void> {
     if (payment.gateway === 'hosted-card')
       expect(atProvider.reduce((sum, amount) => sum + Number(amount), 0)).toBe(ofIt);
   }
-  // Invoices minus credit notes equal the payments kept plus what is due.
+  // Invoices minus credit notes equal the retained payments plus the amounts due.
   const documents = await shop.documents();
   for (const { id, state, total } of orders) {
     const sumOfKind = (wanted: string) =>
@@ -265,7 +265,8 @@ async function checkAll(shop: Shop): Promise<void> {
     const stands = state === 'paid' ? total - wentBack : state === 'open' ? total : 0;
     expect(sumOfKind('invoice') - sumOfKind('credit-note')).toBe(stands);
   }
-  // Every remaining state can be resolved: waiting orders can be paid or cancelled, refunds have arrived.
+  // Every remaining state can be resolved: waiting orders can be paid or cancelled, and all refunds have
+  // arrived.
   expect(refunds.filter(({ state }) => state === 'asked')).toEqual([]);
   for (const { state, ask_at: askAt } of orders) if (state === 'started') expect(askAt).not.toBeNull();
   expect(await findDiscrepancies(owner())).toEqual([]);

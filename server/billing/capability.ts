@@ -31,7 +31,7 @@ import { warnOfLowCredits } from './warnings/warn-of-low-credits.ts';
 
 type Dependencies = { remainingCost: RemainingCost };
 
-/** Credits, message prices, and buying credits. */
+/** The billing capability: credits, message prices and purchases. */
 export const billing = ({ remainingCost }: Dependencies): Capability => ({
   name: 'billing',
   mayImport: ['accounts'],

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 const MIN_SECONDS = 30;
 const MAX_SECONDS = 3600;
-/** Caps the stored count for payments that are polled for years. */
+/** The maximum stored count of polls, for payments that are polled for years. */
 const MAX_COUNTED = 1000;
 
-/** The next poll after `polls` polls: the pause doubles from 30 seconds up to an hour. */
+/** Returns the time of the next poll after `polls` polls. The delay doubles from 30 seconds up to an hour. */
 export const nextPollAt = (polls: RawBuilder<number>): RawBuilder<Date> =>
   sql`now() + make_interval(secs => least(${MIN_SECONDS} * 2 ^ least(${polls}, 20), ${MAX_SECONDS}))`;
 

@@ -1,14 +1,20 @@
 import { withTimeout } from '#server/platform/with-timeout.ts';
 
-/** How long a run lasts, and how long it waits for one answer, in milliseconds. Their sum is below the limit that ends a stuck worker. */
+/**
+ * Limits in milliseconds: the duration of a run, and the wait for one answer. Their sum is below the limit
+ * after which a stuck worker is stopped.
+ */
 export type PollTimeouts = { runMs: number; answerMs: number };
 
 export const POLL_TIMEOUTS: PollTimeouts = { runMs: 25_000, answerMs: 25_000 };
 
-/** A failure after this fraction of the answer timeout counts as silence. A faster failure refused one request and cost no time. */
+/**
+ * A failure counts as silence if it takes at least one fifth of the answer timeout. A faster failure is a
+ * refusal and costs little time.
+ */
 const SLOW_SHARE = 5;
 
-/** A run of calls to providers: it ends in time, and skips providers that were silent. */
+/** One run of calls to providers. It has a time limit, and skips providers that were silent. */
 export class PollRound {
   readonly #endsAt: number;
   readonly #answerMs: number;
@@ -19,17 +25,20 @@ export class PollRound {
     this.#answerMs = answerMs;
   }
 
-  /** Whether the run's time is used up. */
+  /** Whether the run's time limit has passed. */
   get isOver(): boolean {
     return performance.now() >= this.#endsAt;
   }
 
-  /** Whether a brand's provider was silent earlier in this run. */
+  /** Returns whether a brand's provider was silent earlier in this run. */
   isSilent({ brandId, gateway }: Provider): boolean {
     return this.#silent.has(nameOf(brandId, gateway));
   }
 
-  /** Calls a brand's provider. Rethrows errors of `request`, and throws `unavailable` on a timeout; a later answer is still used. */
+  /**
+   * Calls a brand's provider. Rethrows errors of `request`, and throws `unavailable` on a timeout. The
+   * request continues after a timeout, and its late answer still takes effect.
+   */
   async call({ brandId, gateway }: Provider, request: () => Promise<unknown>): Promise<void> {
     const began = performance.now();
     try {

@@ -59,7 +59,7 @@ beforeEach(async () => {
 const inTransaction = <Result>(work: (tx: ReturnType<typeof owner>) => Promise<Result>): Promise<Result> =>
   owner().transaction().execute(work);
 
-/** The credits in the general pool and in Kenya's. */
+/** Returns the credits in the general pool and in Kenya's pool. */
 async function pools(): Promise<{ anywhere: number; kenya: number }> {
   const rows = await owner()
     .selectFrom('credit_pools')
@@ -104,7 +104,7 @@ describe('a pool for a country', () => {
     ]);
     const { body: kenya } = await account.call(getPurchaseSettings, { query: { pool: 'KE' } });
     expect(kenya.bands).toMatchObject([{ unitPrice: 100_000 }, { unitPrice: 80_000 }]);
-    // 1,000 at R 0.08, 2.5% fee, 15% VAT.
+    // 1,000 credits at R 0.08, with a 2.5% fee and 15% VAT.
     const { body } = await buy({ pool: 'KE', expectedTotal: 9430 });
     expect(body.order).toMatchObject({ state: 'paid', pool: 'KE', unitPrice: 80_000 });
     expect(await pools()).toEqual({ anywhere: 0, kenya: 1000 });

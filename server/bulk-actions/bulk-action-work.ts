@@ -10,7 +10,7 @@ import { takeStep } from './take-step.ts';
 const FAILED_TOO_OFTEN =
   'Something went wrong several times. Finished rows keep their changes. Start the action again for the rest, or contact your provider.';
 
-/** Runs the bulk actions of all accounts step by step, each from where it stopped. */
+/** Runs the bulk actions of all accounts in steps, each resuming where its last step ended. */
 export const bulkActionWork = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'bulk actions',
   findWaiting: ({ db }) => running(db.owner),
@@ -18,7 +18,7 @@ export const bulkActionWork = (actions: BulkAction[]): LongWork<Pick<Context, 'd
   recordFailure: ({ db }, piece, error) => recordFailure(db.owner, piece, error),
 });
 
-/** For each account, the bulk action that has waited longest for a step, new ones first. */
+/** Finds, for each account, the bulk action that has waited longest for a step. New actions come first. */
 async function running(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM bulk_actions
@@ -27,7 +27,10 @@ async function running(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** A problem that the user can solve ends the action at once, with instructions. Other failures end it after some tries. */
+/**
+ * Ends the action at once if the user can solve the problem, and shows instructions. Other failures end it
+ * after several attempts.
+ */
 async function recordFailure(db: OwnerDb, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db, 'bulk_actions', piece);
   if (!wasLast && !(error instanceof Problem)) return;

@@ -12,17 +12,18 @@ export type Key = string | number;
 export type KeyPage<RowKey> = { keys: RowKey[]; cursor: RowKey | null };
 
 /**
- * The group of the rows, the start time, and the action's settings. `startedAt` is a PostgreSQL timestamp in
- * microseconds.
+ * The scope of an action. `groupId` is the group whose rows it changes. `startedAt` is a PostgreSQL
+ * timestamp with microseconds.
  */
 export type Scope<Settings = unknown> = { groupId: number | null; startedAt: string; settings: Settings };
 
-/** The previous state of a step's rows: what the action needs to undo the step. */
+/** What the action needs to undo a step: the previous state of the changed rows. */
 export type Before = object;
 
 /**
- * The result of a step. `processed`: how many of the first rows are finished. `done`: how many of them the action changed. `before`: their
- * previous state. `changeCount`: how many changes it contains, if not `done`.
+ * The result of a step. `processed` is how many of the first rows are finished, and `done` is how many of
+ * these rows the action changed. `before` is their previous state. `changeCount` is the number of changes
+ * in `before`, if it differs from `done`.
  */
 export type Applied<Kept extends Before = Before> = {
   processed: number;
@@ -34,20 +35,23 @@ export type Applied<Kept extends Before = Before> = {
 type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
   name: BulkActionName;
   list: BulkList;
-  /** The call that starts it. A caller who may make this call may also cancel the action. */
+  /** The call that starts this action. Callers who may make it may also cancel the action. */
   startedBy: Endpoint;
   audited: Exclude<Extract<AuditAction, `${string} started`>, 'import started'>;
-  /** Only one such action runs per account, because two could undo each other's work for ever. */
+  /**
+   * Set if an account can run only one such action at a time, because two could revert each other's work
+   * endlessly.
+   */
   exclusive?: true;
-  /** The most rows to examine in a step, which should take about a tenth of a second. */
+  /** The most rows to examine in a step. A step should take about a tenth of a second. */
   rowsPerStep: number;
-  /** Counts the rows that match. */
+  /** Counts the matching rows. */
   count(account: Account, matching: Matching, groupId: number | null): Promise<Total>;
-  /** Finds the keys of rows by id. Without it, ids are keys. */
+  /** Converts row ids to keys. Omitted if ids are the keys. */
   keysOf?(account: Account, ids: number[]): Promise<RowKey[]>;
   /**
-   * Finds the next matching rows in key order, after the key `after`. Examines at most `limit` rows, and skips rows
-   * that it recognises as added after the start.
+   * Finds the next matching rows after the key `after`, in key order. Examines at most `limit` rows. Skips
+   * rows that were demonstrably added after the start.
    */
   next(
     account: Account,
@@ -55,13 +59,13 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
     after: RowKey | null,
     limit: number,
   ): Promise<KeyPage<RowKey>>;
-  /** Applies the action to some rows, except rows that no longer exist. The transaction may be rolled back. */
+  /** Applies the action to the rows that still exist. The caller may roll back the transaction. */
   apply(account: ActingAccount, scope: Scope<Settings>, keys: RowKey[]): Promise<Applied<Kept>>;
-  /** Runs in the transaction that starts an undo. Throws if later changes must stay. */
+  /** Runs in the transaction that starts an undo. Throws if later changes forbid the undo. */
   beginUndo?(account: Account, settings: Settings): Promise<void>;
   /**
-   * Undoes a step, except for rows changed again since. Returns the number of restored rows, or both numbers if it also counts
-   * rows that stay. An action without it cannot be undone.
+   * Undoes a step, except for rows that have changed since. Returns the number of restored rows, or
+   * `processed` and `done` if it also counts unrestored rows. Omitted if the action cannot be undone.
    */
   undo?(
     account: ActingAccount,
@@ -73,7 +77,7 @@ type Definition<RowKey extends Key, Matching, Settings, Kept extends Before> = {
 /** An action on many rows of a list. */
 export type BulkAction = Definition<Key, unknown, unknown, Before>;
 
-/** Declares a bulk action with the types of its keys, its list's query, its settings, and the stored previous state. */
+/** Defines a bulk action with typed keys, query, settings and undo state. */
 export const bulkAction = <RowKey extends Key, Matching, Settings = unknown, Kept extends Before = Before>(
   definition: Definition<RowKey, Matching, Settings, Kept>,
 ): BulkAction => definition;

@@ -40,7 +40,7 @@ const actions = capabilities.flatMap((each) => each.bulkActions ?? []);
 const piece = (id: number) => ({ accountId: account.accountId, id });
 const step = (id: number) => work.step(testContext(database()), piece(id));
 
-/** Takes steps like a worker, and returns how many. */
+/** Takes steps like a worker until the action ends. Returns the number of steps. */
 async function finish(id: number): Promise<number> {
   let steps = 0;
   while (await step(id)) steps += 1;
@@ -82,7 +82,7 @@ async function startDeletion(): Promise<number> {
   return body.id;
 }
 
-/** A group with `members` contacts that are in no other group. */
+/** Creates a group with `members` contacts who belong to no other group. */
 async function addGroup(name: string, members: number, prefix = '2783'): Promise<number> {
   const { id } = (await account.call(contacts.createGroup, { body: { name } })).body;
   await sql`
@@ -250,7 +250,7 @@ describe('groups', () => {
 });
 
 describe('a step that fails', () => {
-  /** Makes the last statement of every step fail, after its rows are removed. */
+  /** Makes every step fail in its last statement, after the rows are removed. */
   const failing = (is: boolean) =>
     sql
       .raw(

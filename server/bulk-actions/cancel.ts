@@ -9,8 +9,8 @@ import type { BulkAction } from './bulk-action.ts';
 import { getBulkAction } from './list.ts';
 
 /**
- * Cancels a running bulk action; otherwise does nothing. Waits for its current step. Throws `not_found`, and
- * `not_permitted` for a caller who may not start it.
+ * Cancels a bulk action after its current step. Does nothing if the action is not running. Throws
+ * `not_found`, and `not_permitted` for a caller who may not start the action.
  */
 export async function cancelBulkAction(
   account: ActingAccount,
@@ -31,7 +31,10 @@ export async function cancelBulkAction(
   return getBulkAction(account, id);
 }
 
-/** The declaration of a bulk action. Throws `not_permitted`, for every caller if the action is no longer declared. */
+/**
+ * Returns a bulk action's definition. Throws `not_permitted` if the caller may not start the action, or if
+ * the action no longer exists.
+ */
 export function requireMayStart(actions: BulkAction[], name: string, standing: Standing): BulkAction {
   const action = actions.find((each) => each.name === name);
   if (!action || refusalOf(needsOf(action.startedBy) ?? {}, standing))

@@ -6,7 +6,10 @@ import { forgetBulkActions } from './forget.ts';
 import { bulkActionRoutes } from './routes.ts';
 import { bulkActionWork } from './bulk-action-work.ts';
 
-/** Actions on many rows of a list. `actions` are passed in, because they belong to the capabilities above this one. */
+/**
+ * Actions on many rows of a list. Takes `actions` as a parameter, because this capability must not import
+ * their owners.
+ */
 export const bulkActions = (actions: BulkAction[]): Capability => ({
   name: 'bulk-actions',
   mayImport: ['accounts'],

@@ -4,10 +4,13 @@ import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-b
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import type { Before } from './bulk-action.ts';
 
-/** The most changes kept per account. Beyond it, the oldest bulk actions can no longer be undone. */
+/**
+ * The most changes stored per account. Above this limit, the account's oldest bulk actions can no longer be
+ * undone.
+ */
 const MAX_CHANGES = 5_000_000;
 
-/** Stores the previous state of a step's rows, in the transaction of the step. */
+/** Stores the previous state of a step's rows in the step's transaction. */
 export async function storeChanges({ id, db }: Account, bulkActionId: number, before: Before): Promise<void> {
   await db
     .insertInto('bulk_action_changes')
@@ -15,7 +18,7 @@ export async function storeChanges({ id, db }: Account, bulkActionId: number, be
     .execute();
 }
 
-/** Removes and returns the latest stored changes of a bulk action; undefined if there are none. */
+/** Removes and returns the newest stored changes of a bulk action, or undefined if none are left. */
 export async function takeChanges({ id, db }: Account, bulkActionId: number): Promise<Before | undefined> {
   const { rows } = await sql<{ before: Before }>`
     DELETE FROM bulk_action_changes WHERE account_id = ${id} AND bulk_action_id = ${bulkActionId} AND id = (
@@ -24,7 +27,10 @@ export async function takeChanges({ id, db }: Account, bulkActionId: number): Pr
   return rows[0]?.before;
 }
 
-/** Marks the changes of an account's oldest bulk actions for deletion until the rest is within the limit. */
+/**
+ * Marks the changes of an account's oldest bulk actions for deletion until the remaining changes fit the
+ * limit.
+ */
 export async function makeRoomForChanges({ id, db }: Account): Promise<void> {
   await sql`
     UPDATE bulk_actions SET changes = 0 WHERE account_id = ${id} AND state <> 'running' AND changes > 0 AND id IN (
@@ -33,7 +39,7 @@ export async function makeRoomForChanges({ id, db }: Account): Promise<void> {
       ) kept WHERE together > ${MAX_CHANGES})`.execute(db);
 }
 
-/** Deletes changes that are marked for deletion or too old. Run hourly. */
+/** Deletes changes that are too old or marked for deletion. The worker runs this hourly. */
 export async function forgetChanges(db: OwnerDb): Promise<void> {
   await deleteInBatches(
     db,

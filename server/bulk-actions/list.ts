@@ -12,7 +12,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of an account's bulk actions, optionally of one list. */
+/** Lists a page of an account's bulk actions, optionally filtered by list. */
 export async function listBulkActions(
   account: Account,
   { list, groupId, state, ...page }: ListQuery,
@@ -25,14 +25,14 @@ export async function listBulkActions(
   return { items: items.map(toBulkAction), ...rest };
 }
 
-/** Throws `not_found` for an id of another account. */
+/** Reads a bulk action. Throws `not_found`. */
 export async function getBulkAction(account: Account, id: number): Promise<BulkAction> {
   const row = await bulkActionsOf(account).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('bulk action');
   return toBulkAction(row);
 }
 
-/** The settings of running actions of a kind, including undos. */
+/** Returns the settings of running bulk actions of this kind, including undos. */
 export async function runningSettings(
   { db, id }: Account,
   action: BulkAction['action'],
@@ -62,7 +62,10 @@ const COLUMNS = [
   'finished_at',
 ] as const;
 
-/** Whether the changes of a bulk action `b` are stored and not undone. A cancelled or failed undo can be repeated. */
+/**
+ * Whether a bulk action `b` can be undone: its changes are stored, and no undo is running or done. A
+ * cancelled or failed undo can be repeated.
+ */
 export const MAY_UNDO = sql<boolean>`(b.state <> 'running' AND b.changes > 0 AND b.undoes IS NULL AND NOT EXISTS (
   SELECT FROM bulk_actions u WHERE u.account_id = b.account_id AND u.id = b.undone_by AND u.state IN ('running', 'done')))`;
 

@@ -15,7 +15,9 @@ export const bulkActionsPersonalData: PersonalData = {
   eraseBatch: clearChanges,
 };
 
-/** A running action or undo holds contacts and numbers that it has already read. */
+/**
+ * Refuses while a bulk action or an undo is running, because it may hold contacts and numbers in memory.
+ */
 async function refuseRunning(tx: Kysely<Tables>, { accountId }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM bulk_actions WHERE account_id = ${accountId} AND state = 'running' LIMIT 1`.execute(tx);
@@ -36,13 +38,13 @@ async function clearSelection(tx: Kysely<Tables>, { accountId, number }: DataSub
   );
 }
 
-/** Each row is one step, of up to 4,000 contacts. */
+/** Each row contains the changes of one step, up to 4,000 contacts. */
 const ROWS_AT_ONCE = 5;
 
-/** `before` is null if nothing remains without the number. */
+/** `before` is null if nothing is left after the number is removed. */
 type Kept = { bulk_action_id: number; id: number; before: Json };
 
-/** Removes the number from the undo data of a few steps. `place` identifies the last cleared step. */
+/** Removes the number from the undo data of some steps. `place` identifies the last cleared step. */
 async function clearChanges(
   tx: Kysely<Tables>,
   { accountId, number }: DataSubject,

@@ -5,7 +5,9 @@ import { cancelBulkAction } from './cancel.ts';
 import { listBulkActions } from './list.ts';
 import { undoBulkAction } from './undo.ts';
 
-/** Each bulk action is started by a call of the capability that owns its rows. */
+/**
+ * Routes for listing, cancelling and undoing bulk actions. The capability that owns the rows starts them.
+ */
 export const bulkActionRoutes = (actions: BulkAction[]): Route[] => [
   accountRoute(calls.listBulkActions, ({ account, query }) => listBulkActions(account, query)),
   accountRoute(calls.cancelBulkAction, ({ account, identity, params }) =>

@@ -8,12 +8,12 @@ import type { BulkAction, Key } from './bulk-action.ts';
 import { makeRoomForChanges } from './changes.ts';
 import { getBulkAction } from './list.ts';
 
-/** The input of calls that start bulk actions: either ids or a query. */
+/** The rows to change: either ids or a query. */
 type Rows = { ids?: Key[] | undefined; matching?: unknown };
 
 /**
- * Starts a bulk action, which workers process step by step. `groupId` is the group whose contacts are listed; `settings`
- * are the action's own. Throws `too_many_bulk_actions`.
+ * Starts a bulk action, which workers run in steps. `groupId` is the group whose contacts are listed.
+ * `settings` are specific to the action. Throws `too_many_bulk_actions`.
  */
 export async function startBulkAction(
   account: ActingAccount,
@@ -57,7 +57,10 @@ async function matched(account: Account, action: BulkAction, matching: unknown, 
   return { matching: JSON.stringify(matching), total: isExact ? count : null };
 }
 
-/** Throws `too_many_bulk_actions` if too many actions run, or another of a kind that must run alone. */
+/**
+ * Throws `too_many_bulk_actions` if the account runs too many actions, or another exclusive action of the
+ * same kind.
+ */
 export async function requireFreeSlot(account: Account, exclusive?: string): Promise<void> {
   await lockAccountFor(account, 'bulk actions');
   const running = await account.db

@@ -9,15 +9,15 @@ import { storeChanges, takeChanges } from './changes.ts';
 
 type Running = Selectable<Tables['bulk_actions']> & Scope;
 
-/** How often a step is tried before a deadlock counts as a failure. */
+/** After this many attempts at a step, a deadlock counts as a failure. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Applies a bulk action to some rows and advances its position and counts, in one transaction that sees only the account's
- * rows. Returns false if it has ended, or another worker has it.
+ * Applies a bulk action to some rows, and advances its position and counts. Uses one transaction, which can
+ * access only the account's rows. Returns false if the action has ended or another worker is running it.
  *
- * Two actions of an account may lock the same groups in different orders. PostgreSQL then aborts one of the two
- * transactions, which is tried again.
+ * Retries deadlocks: two actions of an account may lock the same groups in different orders, and PostgreSQL
+ * then aborts one transaction.
  */
 export async function takeStep(db: Database, actions: BulkAction[], piece: WorkItem): Promise<boolean> {
   for (let deadlocks = 1; deadlocks < MAX_ATTEMPTS; deadlocks++)
@@ -97,7 +97,7 @@ async function findNext(account: Account, action: BulkAction, running: Running):
   return { keys, cursor: keys.length < rest.length ? keys.at(-1)! : null };
 }
 
-/** Unfinished rows are found again by the next step. */
+/** Advances past the finished rows. The next step finds the other rows again. */
 function advance({ place }: Running, found: KeyPage<Key>, processed: number) {
   if (processed < found.keys.length) return { place: JSON.stringify(found.keys[processed - 1] ?? place) };
   if (found.cursor !== null) return { place: JSON.stringify(found.cursor) };

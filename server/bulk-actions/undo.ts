@@ -11,9 +11,10 @@ import { getBulkAction, MAY_UNDO } from './list.ts';
 import { requireFreeSlot } from './start.ts';
 
 /**
- * Starts an undo of a bulk action's changes, as a bulk action of its own. Throws `not_found`, `not_permitted` for a
- * caller who may not start the action, `cannot_undo` while it runs, if it is already undone, or if its changes are deleted, `in_progress`
- * while a person is being forgotten, and the errors of the action's `beginUndo`.
+ * Starts a bulk action that undoes another bulk action. Throws `not_found`. Throws `not_permitted` for a
+ * caller who may not start the action. Throws `cannot_undo` if the action is running or undone, or its
+ * changes are deleted. Throws `in_progress` while a person is being erased, and the errors of the action's
+ * `beginUndo`.
  */
 export async function undoBulkAction(
   account: ActingAccount,
@@ -24,7 +25,7 @@ export async function undoBulkAction(
   const { action, list, groupId } = await getBulkAction(account, id);
   const definition = requireMayStart(actions, action, standing);
   await requireNoErasure(account);
-  // Serialises concurrent calls: the second finds the action already undone.
+  // Serialises concurrent calls. The second call finds that the action is already undone.
   await requireFreeSlot(account, definition.exclusive && action);
   const { rows } = await sql<{ settings: object; changes: number }>`
     SELECT settings, changes FROM bulk_actions b

@@ -1,8 +1,8 @@
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /**
- * Removes a number from a stored value: list items that are the number or belong to it, and values stored under it.
- * Undefined if nothing else remains.
+ * Removes a number from a stored value. Removes list items that equal the number or belong to it, and
+ * object entries with the number as key. Returns undefined if nothing is left.
  */
 export function withoutNumber(value: Json, number: string): Json | undefined {
   if (value === number) return undefined;
@@ -20,6 +20,6 @@ export function withoutNumber(value: Json, number: string): Json | undefined {
   );
 }
 
-/** Whether an item, such as a contact, belongs to the number alone. */
+/** Whether an item, such as a contact, has this number. */
 const isOf = (value: Json, number: string): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && value['number'] === number;

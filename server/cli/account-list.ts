@@ -6,7 +6,7 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
-/** How much an account stores, of everything that has a limit (docs/operating/limits.md). */
+/** How much an account stores of everything with a limit (docs/operating/limits.md). */
 type Holdings = { contacts: number; groups: number; drafts: number; uploadMb: number; rejections: number };
 type Row = ListedAccount & { holds: Holdings };
 
@@ -78,7 +78,6 @@ const rowOf = (account: Row): string[] => [
   ].map((held) => held.toLocaleString('en')),
 ];
 
-/** Joins the names of the traits that are true. */
 const joinTraits = (traits: Record<string, boolean>): string =>
   Object.keys(traits)
     .filter((name) => traits[name])

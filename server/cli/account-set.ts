@@ -25,7 +25,7 @@ export const run: Run = async ({ db, log }, args) => {
       await changePostpaid(tx, id, monthly);
     }),
   );
-  // Invoices the usage of an account that is no longer postpaid.
+  // Invoices past usage in case the account is no longer postpaid.
   await invoiceMonths({ db, log }, id);
   console.log(`The account ${id} is changed. Its users see the change when they next load the console.`);
   if (flags.has('postpaid')) await warnAboutMissingLimit(db.owner, id);

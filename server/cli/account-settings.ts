@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } from './settings.ts';
 
-/** The settings of an account. The flag for its master takes an id or a username. */
+/** The settings of an account. The `master` flag accepts an account id or a username. */
 export const accountSettings: Setting[] = settingsOf(accountTerms, 'unchanged').map((setting) =>
   setting.key === 'master'
     ? { ...setting, takes: 'the id of its master account, or a username there, or none' }
@@ -14,7 +14,6 @@ export const accountFlags: Record<string, FlagKind> = flagKindsOf(accountSetting
 
 export const describeAccountFlags = (): string => describeSettings(accountSettings);
 
-/** Reads an account's settings from flags. */
 export async function readAccountFlags(
   db: OwnerDb,
   flags: Map<string, string[]>,

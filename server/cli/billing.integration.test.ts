@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.withAccount(accountId, (account) => setDetails({ ...account, by: { kind: 'system' } }, DETAILS));
 });
 
-/** 1,000 credits cost ZAR 300 plus 15% VAT. */
+/** Sets up billing: 1,000 credits cost ZAR 300 plus 15% VAT. */
 async function sellCredits(): Promise<void> {
   await run('price', 'set', '--currency', 'ZAR', '--bands', '500=0.35');
   await run('price', 'set', '--account', 'shop', '--currency', 'ZAR', '--fixed-price', '0.3');

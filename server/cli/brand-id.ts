@@ -2,7 +2,7 @@ import { readBrands } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { brandHost } from './brand-settings.ts';
 
-/** The id of the brand whose host `--brand` names. Without the flag, that of the main brand. */
+/** Returns the id of the brand whose host `--brand` names. Defaults to the main brand. */
 export async function brandIdFromFlag(db: OwnerDb, flags: Map<string, string[]>): Promise<number> {
   const name = flags.get('brand')?.[0] ?? 'main';
   const brand = (await readBrands(db)).find(({ host }) => host === brandHost(name));

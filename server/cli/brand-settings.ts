@@ -6,7 +6,7 @@ import { describeSettings, flagKindsOf, type Setting, settingsOf } from './setti
 
 export const brandSettings: Setting[] = settingsOf(brandTerms, 'unchanged');
 
-/** Not part of the brand's terms, because it is read from a file. */
+/** Missing from the brand's terms, because the command reads it from a file. */
 const LOGO: Setting = {
   key: 'logo',
   flag: 'logo',
@@ -21,12 +21,14 @@ export const brandFlags: Record<string, FlagKind> = flagKindsOf([...brandSetting
 
 export const describeBrandFlags = (): string => describeSettings([...brandSettings, LOGO]);
 
-/** The host of a brand that the operator names. Null for `main`. */
+/** Converts a brand name from the command line to a host; null for `main`. */
 export const brandHost = (name: string): string | null => (name === 'main' ? null : name.toLowerCase());
 
 const TYPES = { '.svg': 'image/svg+xml', '.png': 'image/png' } as const;
 
-/** Reads the logo from `--logo`. Undefined without the flag, null for `none`. */
+/**
+ * Reads the logo from the file that `--logo` names. Returns undefined without the flag and null for `none`.
+ */
 export function readLogo(flags: Map<string, string[]>): BrandLogo | null | undefined {
   const [file] = flags.get('logo') ?? [];
   if (file === undefined) return undefined;

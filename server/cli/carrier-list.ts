@@ -30,7 +30,7 @@ function formatCarrier(carrier: ListedCarrier, withSettings: boolean): string {
   ].join('\n');
 }
 
-/** Removes control codes, because carriers write these words. */
+/** Lists unmapped words. Removes control codes, because the words come from carriers. */
 function unmappedReceiptLines(words: ListedCarrier['unmappedReceipts']): string {
   const lines = words.map(
     ({ word, receipts, lastAt }) =>

@@ -11,19 +11,19 @@ import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } f
 const TERMS = settingsOf(carrierTerms);
 const KINDS = Object.keys(CARRIER_KINDS) as CarrierKind[];
 
-/** All settings of a kind of carrier. */
+/** Returns all settings for a kind of carrier. */
 export const settingsOfKind = (kind: CarrierKind): Setting[] => [
   ...TERMS,
   ...settingsOf(CARRIER_KINDS[kind]),
 ];
 
-/** The flags of all kinds, because a carrier's kind is known only after its flags are parsed. */
+/** The flags of all carrier kinds, because the kind is known only after parsing the flags. */
 export const carrierFlags: Record<string, FlagKind> = {
   ...Object.assign({}, ...KINDS.map((kind) => flagKindsOf(settingsOfKind(kind)))),
   ...Object.fromEntries(SECRET_SETTINGS.map((key) => [stdinFlag(key), 'switch'])),
 };
 
-/** Describes all flags of all kinds. */
+/** Describes the flags of all carrier kinds. */
 export const describeCarrierFlags = (): string =>
   [
     'Every carrier:',
@@ -37,7 +37,7 @@ export const describeCarrierFlags = (): string =>
 type Entries = { tlvs?: Tlv[]; errors?: Record<string, string>; receiptStates?: Record<string, string> };
 type Tlv = { tag: string; hex?: string; text?: string };
 
-/** Reads a carrier's settings from flags. Keeps its current list entries, except for those that the flags name. */
+/** Reads a carrier's settings from flags. Keeps list entries that the flags do not change. */
 export async function readCarrierFlags(
   kind: CarrierKind,
   flags: Map<string, string[]>,
@@ -58,7 +58,7 @@ export async function readCarrierFlags(
   return { settings, terms: readValues(TERMS, flags) };
 }
 
-/** The flag that reads a secret from standard input. */
+/** Returns the name of the flag that reads a secret from standard input. */
 function stdinFlag(key: string): string {
   return `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-stdin`;
 }
@@ -69,7 +69,7 @@ function refuseForeignFlags(kind: CarrierKind, settings: Setting[], flags: Map<s
   if (foreign !== undefined) throw new Error(`A carrier of kind ${kind} has no --${foreign}.`);
 }
 
-/** Reads a secret from standard input, without the final line break. */
+/** Reads a secret from standard input. Removes the final line break. */
 async function readSecret(): Promise<string> {
   if (process.stdin.isTTY) console.error('Type the password or token, then Enter and Ctrl-D.');
   return (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -1,18 +1,18 @@
 import type { Context } from '#server/context.ts';
 
 /**
- * A command of `npx carillon`. `load` imports its code: `run`, which prints the result, and `help`, if one line is not
- * enough.
+ * A command of `npx carillon`. `load` imports its code: `run` prints the result, and `help` describes flags
+ * that do not fit on one line.
  */
 export type Command = {
   name: string;
-  /** The syntax of the arguments. */
+  /** The syntax of the arguments, for the help text. */
   takes: string;
   atLeast: number;
-  /** What the command does: starts with a verb, lower case. */
+  /** Describes the command. Starts with a lower-case verb. */
   does: string;
   load(): Promise<{ run: Run; help?: () => string }>;
 };
 
-/** Throws an Error with a message for the operator. */
+/** Runs a command. Throws an Error with a message for the operator. */
 export type Run = (context: Context, args: string[]) => Promise<void>;

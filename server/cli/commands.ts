@@ -380,7 +380,7 @@ const commands: Command[] = [
   },
 ];
 
-/** Finds the command at the start of a command line. Returns it with its arguments. */
+/** Finds the command at the start of the given words. Returns the remaining words as arguments. */
 export function findCommand(words: string[]): { command: Command; args: string[] } | undefined {
   for (const command of commands) {
     const name = command.name.split(' ');
@@ -409,7 +409,7 @@ export function usage(): string {
   ].join('\n');
 }
 
-/** The syntax up to the first flag. */
+/** Returns the syntax up to the first flag. */
 function syntaxBeforeFlags(takes: string): string {
   const flags = takes.search(/(^| )\[?--/);
   return flags === -1 ? takes : `${takes.slice(0, flags)} …`.trim();

@@ -4,7 +4,7 @@ import { readFlags } from './flags.ts';
 import { formatTimeSince, table } from './table.ts';
 
 const OLDEST = 100;
-/** In characters. Longer errors are truncated. */
+/** Maximum length of an error, in characters. */
 const ERROR_WIDTH = 100;
 
 export const help = (): string =>

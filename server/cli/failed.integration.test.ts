@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ accountId } = await createAccount(owner(), account));
 });
 beforeEach(async () => {
-  // Events of the previous test may still be waiting for listeners while a transaction of another test is open.
+  // Deletes events of the previous test. Listeners skip events while any other transaction is open.
   await sql`DELETE FROM events`.execute(owner());
   await sql`DELETE FROM failed_events`.execute(owner());
   await sql`DELETE FROM jobs.job`.execute(owner());
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const handleAll = async () => {
   while (await handleEvents(database().db, imports));
 };
-/** Makes a listener fail. Returns the id of the failure. */
+/** Makes a listener fail. Returns the failure's id. */
 async function failToHandle(fileName: string): Promise<string> {
   await announce(owner(), accountId, 'import.finished', { importId: 1, fileName });
   return eventually('it to fail', async () => {
@@ -54,7 +54,7 @@ const park = (id: string) =>
     owner(),
   );
 
-/** Inserts a job that the queue has marked as failed. */
+/** Inserts a job in the state that the queue gives to failed jobs. */
 async function failToMail(state: 'failed' | 'retry' = 'failed'): Promise<string> {
   await sql`SELECT enqueue_job('mail.deliver', ${JSON.stringify({ accountId, mailId: 1 })}::jsonb)`.execute(
     owner(),

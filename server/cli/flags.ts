@@ -1,16 +1,20 @@
 /**
- * The syntax of a flag. `value`: `--port 2775` or `--port=2775`. `number`: a value that is not empty. `integer`: a value
- * of digits (see parseInteger). `list`: a value, repeatable. `boolean`: `--tls`, `--no-tls` or `--tls false`. `switch`:
- * `--json`.
+ * The syntax of a flag:
+ * - `value`: `--port 2775` or `--port=2775`
+ * - `number`: a value that is not empty
+ * - `integer`: decimal digits (see `parseInteger`)
+ * - `list`: a value that can be repeated
+ * - `boolean`: `--tls`, `--no-tls` or `--tls false`
+ * - `switch`: `--json`
  */
 export type FlagKind = 'value' | 'number' | 'integer' | 'list' | 'boolean' | 'switch';
 
-/** The arguments that are not flags, and the values of the flags. A flag of kind `switch` has no value. */
+/** `words` are the arguments that are not flags. Flags of kind `switch` have no values. */
 export type ParsedArguments = { words: string[]; flags: Map<string, string[]> };
 
 const YES_OR_NO = /^(true|false|yes|no|on|off|1|0)$/i;
 
-/** Parses the arguments of a command. Throws on a flag that is unknown, lacks its value, or is repeated. */
+/** Parses a command's arguments. Throws on an unknown flag, a missing value or a repeated flag. */
 export function readFlags(args: string[], kinds: Record<string, FlagKind>): ParsedArguments {
   const words: string[] = [];
   const flags = new Map<string, string[]>();
@@ -29,7 +33,7 @@ export function readFlags(args: string[], kinds: Record<string, FlagKind>): Pars
   return { words, flags };
 }
 
-/** Parses one flag. Takes its value from the remaining arguments. */
+/** Parses one flag. Removes the flag's value from `rest` if it is a separate argument. */
 function readFlag(word: string, rest: string[], kinds: Record<string, FlagKind>) {
   const [, name = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word)!;
   const negated = name.replace(/^no-/, '');

@@ -7,7 +7,7 @@ import { singleArgument } from './single-argument.ts';
 import { readInputFile } from './read-input-file.ts';
 import { describeSettings, explainSettingErrors, flagKindsOf, readValues, settingsOf } from './settings.ts';
 
-/** No file of keys is larger. */
+/** The maximum size of a key file. */
 const MAX_MB = 1;
 
 const settings = settingsOf(gatewayTerms, 'unchanged');

@@ -39,7 +39,8 @@ async function printHelp(command: Command): Promise<void> {
 }
 
 /**
- * Uses the public URL of the running Carillon, so that links work even if this command was started with another one.
+ * Replaces the public URL with that of the running Carillon. Links must work even if this command has a
+ * different configuration.
  */
 function withRunningAddress(config: Config): Config {
   return { ...config, publicUrl: findClaimantAddress(config.dataFolder) ?? config.publicUrl };

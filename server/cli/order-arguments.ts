@@ -2,7 +2,7 @@ import { findAccountId } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readFlags } from './flags.ts';
 
-/** Reads the account and the number of an order from a command's arguments. */
+/** Reads an account and an order number from a command's arguments. */
 export async function readOrderArguments(
   db: OwnerDb,
   args: string[],

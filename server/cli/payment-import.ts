@@ -15,7 +15,7 @@ import { readInputFile } from './read-input-file.ts';
 import { table } from './table.ts';
 
 const MAX_MB = 50;
-/** In characters. Longer unreadable lines are truncated. */
+/** Maximum length of an unreadable line, in characters. */
 const MAX_LINE_WIDTH = 150;
 
 export const help = (): string =>
@@ -106,7 +106,10 @@ function describeMatch({ verdict, line, invoice, shares, isRecorded, problem }: 
   return words[verdict];
 }
 
-/** A payment may be for several invoices, and only some of them may be matched. */
+/**
+ * Describes a payment that was recorded before. A payment may cover several invoices, some of them
+ * unmatched.
+ */
 function describeRecorded(amount: number, currency: string, shares: Matched['shares']): string {
   const format = (sum: number) => `${currency} ${plainAmount(sum, currency)}`;
   const matched = shares.reduce((sum, share) => sum + share.amount, 0);

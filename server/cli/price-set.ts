@@ -42,7 +42,10 @@ export const run: Run = async ({ db }, args) => {
   console.log('The prices are set for all new orders.');
 };
 
-/** The brand of the prices. An account's prices must be in its own brand, or they would never apply. */
+/**
+ * Returns the brand for the prices. An account's prices must belong to its own brand, or they would have no
+ * effect.
+ */
 async function brandOf(
   db: OwnerDb,
   flags: Map<string, string[]>,

@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Reads a file that the operator names. Throws an Error for the operator if it is missing or larger than `maxMb`. */
+/**
+ * Reads a file from the command line. Throws an Error for the operator if the file is missing or larger
+ * than `maxMb`.
+ */
 export function readInputFile(path: string, { maxMb }: { maxMb: number }): Buffer {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) throw new Error(`There is no file ${path}.`);

@@ -1,7 +1,7 @@
 /** In characters. */
 const MAX_LENGTH = 500;
 
-/** Reads `--reason`, which the account sees. Throws if it is missing. */
+/** Reads `--reason`, which the account's users see. Throws if it is missing or too long. */
 export function readReason(flags: Map<string, string[]>): string {
   const reason = flags.get('reason')?.[0]?.trim() ?? '';
   if (reason === '') throw new Error('Say why: --reason "…". The account sees it.');

@@ -6,7 +6,7 @@ import { AMERICAN, CountedAccount, SOUTH_AFRICAN } from './testing/counted-accou
 
 const database = useDatabase();
 const owner = () => database().db.owner;
-/** Each test repairs the figures that it changes. */
+/** Shared by all tests. Each test restores the figures that it changes. */
 let counted: CountedAccount;
 
 beforeAll(async () => void (counted = await CountedAccount.open(database())));
@@ -29,7 +29,7 @@ const ofLine = () => counted.ofDeliveredLine();
 const ofCampaign = () => `id = ${counted.campaignId}`;
 const ofOrigin = () => `origin_kind = 'campaign' AND origin_id = ${counted.campaignId}`;
 
-/** By table: the columns, the condition that selects the row, and the check's name for each figure. */
+/** Figures by table: the columns, the condition that selects the row, and the name of the check. */
 const FIGURES: [string, string[], () => string, (column: string) => string][] = [
   [
     'origin_sums',
@@ -78,7 +78,10 @@ describe.each(FIGURES)('of %s', (table, columns, where, nameOf) => {
   });
 });
 
-/** The expected findings when the campaign's batches count `more` messages than its stored sums. */
+/**
+ * Returns the expected findings after `more` messages are added to the campaign's batches but not to its
+ * stored sums.
+ */
 function wrongSums(more: Record<string, number>): string[] {
   const failed = ['undelivered', 'expired', 'rejected'].reduce((sum, state) => sum + (more[state] ?? 0), 0);
   const sums = { delivered: more['delivered'] ?? 0, failed, refunded: more['refunded'] ?? 0 };
@@ -97,7 +100,7 @@ describe('of message_batches', () => {
     expect(await findWrong()).toEqual([]);
   });
 
-  // The counts must add up to the size of the batch, which a constraint enforces.
+  // Changes two counts, because a constraint requires that they add up to the batch's size.
   it.each([
     ['size', 'queued', 1],
     ...STATES.map((state): [string, string, number] => [

@@ -6,7 +6,7 @@ import type { Run } from './command.ts';
 import { readFlags } from './flags.ts';
 import { table } from './table.ts';
 
-/** Further wrong figures are only counted. */
+/** Beyond this limit, the command only counts wrong figures. */
 const MAX_SHOWN = 100;
 
 export const help = (): string =>
@@ -30,7 +30,7 @@ export const run: Run = async ({ db }, args) => {
   throw new Error(`${wrong.toLocaleString('en')} figures are wrong.`);
 };
 
-/** Compares every stored figure with its rows, piece by piece. */
+/** Compares every stored figure with the rows that it summarises. Yields results piece by piece. */
 export async function* checkFigures(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   yield* checkCounts(db);
   for (const check of [checkSeries, checkOriginSums, checkCampaigns, checkReplies])

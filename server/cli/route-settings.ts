@@ -4,7 +4,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { FlagKind } from './flags.ts';
 import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } from './settings.ts';
 
-/** The settings of a route. The flag for its account takes an id or a username. */
+/** The settings of a route. The `account` flag accepts an account id or a username. */
 export const routeSettings: Setting[] = settingsOf(routeTerms).map((setting) =>
   setting.key === 'accountId'
     ? {
@@ -19,7 +19,6 @@ export const routeFlags: Record<string, FlagKind> = { ...flagKindsOf(routeSettin
 
 export const describeRouteFlags = (): string => describeSettings(routeSettings);
 
-/** Reads a route's settings from flags. */
 export async function readRouteFlags(
   db: OwnerDb,
   flags: Map<string, string[]>,
@@ -30,7 +29,7 @@ export async function readRouteFlags(
   return terms;
 }
 
-/** Throws if the argument is not an id. */
+/** Parses a route id. Throws an Error for the operator if it is malformed. */
 export function parseRouteId(argument: string): number {
   if (!/^\d{1,9}$/.test(argument))
     throw new Error(`"${argument}" is not a route id: npx carillon route list shows the ids.`);

@@ -6,7 +6,7 @@ import { readFlags } from './flags.ts';
 import { singleArgument } from './single-argument.ts';
 import { routeTable } from './route-table.ts';
 
-/** An account id that does not exist, so that only routes for all accounts match. */
+/** An account id that does not exist. Only routes for all accounts match. */
 const NO_ACCOUNT = 0;
 
 export const help = (): string =>

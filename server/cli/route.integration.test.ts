@@ -26,7 +26,7 @@ beforeEach(async () => {
     .accountId;
 });
 
-/** Reports a carrier as down, like a gateway without a bind. */
+/** Marks a carrier as down, like a gateway that cannot bind. */
 const down = (carrier: string) =>
   database()
     .db.owner.insertInto('carrier_binds')
@@ -159,7 +159,7 @@ describe('route list and test', () => {
       carriers: ['One'],
       choice: 'The message goes to "One".',
     });
-    // Carrier Two comes first for its account, but it is down.
+    // Carrier Two has priority for its account.
     expect(await served('27821234567', '--account', String(accountId))).toEqual({
       carriers: ['Two', 'One'],
       choice: 'The message goes to "One".',

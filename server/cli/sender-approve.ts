@@ -16,7 +16,7 @@ export const run: Run = async ({ db }, args) => {
   console.log(`“${sender}” is approved. The requester is notified.`);
 };
 
-/** Undefined without the flag. Empty for `any`. */
+/** Parses the approved countries. Returns undefined without the flag, and an empty array for `any`. */
 function readApprovedCountries(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined;
   if (text.toLowerCase() === 'any') return [];

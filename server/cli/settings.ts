@@ -9,17 +9,17 @@ export type Setting = {
   kind: FlagKind;
   /** Describes the accepted values. */
   takes: string;
-  /** The default as text. Undefined if the setting is required, or has no value by default. */
+  /** The default value as text. Undefined if there is none. */
   fallback: string | undefined;
   needed: boolean;
-  /** The value that `none` stands for, if the setting accepts `none`. */
+  /** The value that `none` sets. Undefined if the setting does not accept `none`. */
   none: { value: null | undefined } | undefined;
 };
 
-/** The flags of lists, which are set entry by entry. */
+/** Flag names of list settings. Each flag adds or replaces one entry. */
 const LIST_FLAGS: Record<string, string> = { tlvs: 'tlv', errors: 'error', receiptStates: 'receipt-state' };
 
-/** Descriptions that the schema lacks. */
+/** Descriptions of settings whose schema has no description. */
 const DESCRIPTIONS: Record<string, string> = {
   tlvs: 'a tag and a value, such as 1403=hex:0a0b or 1403=text:abc',
   errors: 'an error and what it means (final, retry, throttle or failover), such as ESME_RINVDSTADR=failover',
@@ -46,8 +46,9 @@ type JsonSchema = {
 };
 
 /**
- * The settings of an object schema. With `default`, a missing flag and `none` both mean the default. With `unchanged`, a
- * missing flag keeps the current value, and `none` clears a nullable setting.
+ * Derives settings from an object schema. With `default`, omitting the flag or passing `none` sets the
+ * default. With `unchanged`, omitting the flag keeps the current value, and `none` clears a nullable
+ * setting.
  */
 export function settingsOf(schema: z.ZodType, absent: 'default' | 'unchanged' = 'default'): Setting[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { unrepresentable: 'any' });
@@ -75,11 +76,11 @@ function kindOf({ type, anyOf = [] }: JsonSchema): FlagKind {
   return types.includes('number') ? 'number' : 'value';
 }
 
-/** The flags of some settings, for `readFlags`. */
+/** Returns the flags of the settings, for `readFlags`. */
 export const flagKindsOf = (settings: Setting[]): Record<string, FlagKind> =>
   Object.fromEntries(settings.map(({ flag, kind }) => [flag, kind]));
 
-/** Describes each setting in one line. */
+/** Describes the settings, one per line. */
 export function describeSettings(settings: Setting[]): string {
   const width = Math.max(...settings.map(({ flag }) => flag.length));
   return settings
@@ -90,7 +91,7 @@ export function describeSettings(settings: Setting[]): string {
     .join('\n');
 }
 
-/** Reads the values of settings from flags, except for lists. */
+/** Reads the values of settings from flags. Skips lists. */
 export function readValues(settings: Setting[], flags: Map<string, string[]>): Record<string, unknown> {
   return Object.fromEntries(
     settings
@@ -98,8 +99,8 @@ export function readValues(settings: Setting[], flags: Map<string, string[]>): R
       .map(({ key, flag, kind, none }) => {
         const value = flags.get(flag)![0]!;
         if (none && value === 'none') return [key, none.value];
-        // Refuse numbers like 1e2. Leave other texts to the schema, because some settings take a username in place of
-        // an id.
+        // Rejects numbers such as 1e2. Leaves other text to the schema, because some settings accept a
+        // username instead of an id.
         const isNotDigits =
           kind === 'integer' && !Number.isNaN(Number(value)) && Number.isNaN(parseInteger(value));
         return [key, isNotDigits ? Number.NaN : value];
@@ -107,7 +108,9 @@ export function readValues(settings: Setting[], flags: Map<string, string[]>): R
   );
 }
 
-/** Runs `work`. Turns an error about a setting into an error that names the flag and its accepted values. */
+/**
+ * Runs `work`. Converts an error about a setting to an error that names the flag and its accepted values.
+ */
 export async function explainSettingErrors<Result>(
   settings: Setting[],
   work: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** The only argument of a command, besides flags. Throws if there is none, or more than one. */
+/** Returns a command's only argument. Throws if it is missing, or if there are more. */
 export function singleArgument(words: string[], what: string): string {
   const [word, ...more] = words;
   if (word === undefined) throw new Error(`Missing: ${what}.`);

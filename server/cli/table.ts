@@ -1,6 +1,9 @@
 import { sanitiseLine } from './sanitise.ts';
 
-/** Formats cells in columns, separated by two spaces. Right-aligns numeric columns. Each row takes one line. */
+/**
+ * Formats rows as a table with two spaces between columns. Right-aligns numeric columns. Keeps each row on
+ * one line.
+ */
 export function table(headers: string[], cells: string[][]): string {
   const rows = cells.map((row) => row.map(sanitiseLine));
   const all = [headers, ...rows];
@@ -24,7 +27,7 @@ const STEPS = [
   { name: 'min', seconds: 60 },
 ];
 
-/** A rounded duration: 45 s, 3 min, 2 h, 4 days. */
+/** Formats a rounded duration, such as 45 s, 3 min, 2 h or 4 days. */
 export function formatTimeSince(moment: Date, now = new Date()): string {
   const seconds = Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
   const step = STEPS.find((each) => seconds >= each.seconds);

@@ -4,7 +4,10 @@ import { claimFolder, findClaimant } from '#server/platform/lifecycle/claim.ts';
 import { chooseLocation } from '#server/platform/postgres/location.ts';
 import { startPostgres } from '#server/platform/postgres/server.ts';
 
-/** Runs `work` on the configured database, or on the embedded one. Starts the embedded database if necessary. */
+/**
+ * Runs `work` on the configured database, or on the embedded database. Starts the embedded database if
+ * necessary.
+ */
 export async function withDatabase(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   if (config.databaseUrl !== undefined) return work(config.databaseUrl);
   const claim = claimFolder(config.dataFolder, `npx carillon ${process.argv.slice(2).join(' ')}`);

@@ -5,26 +5,33 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { type Field, fieldsOf, type StoredValues, valueOf } from './fields/fields.ts';
 import type { SmartGroupSearch } from './smart/smart-group-search.ts';
 
-/** One recipient: the number of sources that contain it, and the requested values of its contact. */
+/**
+ * A recipient. `times` counts the sources that contain the number. `values` are the requested values of its
+ * contact.
+ */
 export type AudienceMember = { number: string; times: number; values: Record<string, string> };
 
-/** `cursor` is the number to continue after; null if there are no more recipients. */
+/** `cursor` is the last number read, or null if there are no more recipients. */
 export type AudiencePage = { members: AudienceMember[]; cursor: string | null };
 
 /**
- * `searched` are the smart groups among the groups. `numbers` are the next typed numbers: at least `limit`, if there are that
- * many.
+ * `searched` are the smart groups in `groupIds`. `numbers` are the next typed numbers: at least `limit`,
+ * unless fewer remain.
  */
 type Sources = { groupIds: number[]; searched: readonly SmartGroupSearch[]; numbers: string[] };
 
-/** `variables` are the values to read from contacts; without variables, contacts are not read. `ms` limits the whole search. */
+/**
+ * `variables` names the values to read; if it is empty, contacts are not read. `ms` limits the time of the
+ * whole search.
+ */
 type Next = { after: string; limit: number; variables: readonly string[]; ms: number };
 
 /**
- * Reads the next recipients from several groups and a list of numbers: ordered by number, without duplicates, after the cursor
- * `after`. Each ordinary source yields its next `limit` numbers from an index, so the cost does not grow with the position. The
- * search of smart groups has a time limit, so it can return fewer than `limit` members, or none, although there are more. It
- * never returns members beyond the position that every smart group has reached.
+ * Reads the next recipients from groups and a list of numbers. Recipients are ordered by number, without
+ * duplicates, and start after the number `after`. Each ordinary group yields its next `limit` numbers from
+ * an index, so later pages take no longer. The search of smart groups has a time limit. A page can therefore
+ * have fewer than `limit` members, or none, before the end. It never passes the lowest number that all smart
+ * groups have reached.
  */
 export async function readAudience(
   db: Kysely<Tables>,
@@ -39,7 +46,7 @@ export async function readAudience(
   return { members, cursor: members.length === next.limit ? members.at(-1)!.number : upTo };
 }
 
-/** The lowest number at which a single ordinary group fills the page; null if no group does. */
+/** Returns the lowest number at which a single ordinary group fills the page, or null if no group does. */
 async function lowestFullPage(
   db: Kysely<Tables>,
   accountId: number,
@@ -54,7 +61,10 @@ async function lowestFullPage(
   return rows[0]!.bound;
 }
 
-/** `upTo` is the position that the search of every smart group has reached; null if all are complete. */
+/**
+ * Returns matches from smart groups. `upTo` is the lowest number that all searches have reached, or null
+ * after the end.
+ */
 async function searchSmartGroups(
   searched: readonly SmartGroupSearch[],
   { after, limit, ms, bound }: Next & { bound: string | null },
@@ -73,7 +83,7 @@ async function searchSmartGroups(
   return { found, upTo };
 }
 
-/** Null means the end. */
+/** Returns the lower position. Null means the end. */
 const minPosition = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one;
 
@@ -154,7 +164,7 @@ export async function customFields(
   });
 }
 
-/** Values of custom fields by variable. */
+/** Returns the values of custom fields by variable. */
 export const valuesByVariable = (stored: StoredValues, custom: CustomVariable[]): Record<string, string> =>
   Object.fromEntries(
     custom.flatMap(({ name, field }) => {
@@ -163,7 +173,7 @@ export const valuesByVariable = (stored: StoredValues, custom: CustomVariable[])
     }),
   );
 
-/** The sum of the groups' member counts. Members of several groups count several times. */
+/** Adds the member counts of groups. A member of several groups counts several times. */
 export async function countMembers(
   db: Kysely<Tables>,
   accountId: number,
@@ -179,7 +189,7 @@ export async function countMembers(
   return row.members;
 }
 
-/** The names of the contacts among some numbers. */
+/** Returns the names of the contacts that have one of these numbers. */
 export async function namesOf(
   db: Kysely<Tables>,
   accountId: number,
@@ -195,7 +205,7 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.number, `${row.first_name} ${row.last_name}`.trim()]));
 }
 
-/** `searched` are the smart groups among `groupIds`. */
+/** Returns which numbers are in the groups. `searched` are the smart groups in `groupIds`. */
 export async function numbersInGroups(
   db: Kysely<Tables>,
   accountId: number,

@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 const IMPORT_SECONDS = 4;
 
-/** Backdates the contacts, groups, fields and imports that this transaction created. */
+/** Backdates the contacts, groups, fields and imports that this transaction has created. */
 export async function backdateContacts({ id, db }: Account, at: Date): Promise<void> {
   await sql`
     UPDATE contacts SET created_at = ${at}, changed_at = ${at} WHERE account_id = ${id} AND created_at >= now()`.execute(
@@ -20,7 +20,7 @@ export async function backdateContacts({ id, db }: Account, at: Date): Promise<v
     WHERE account_id = ${id} AND created_at >= now()`.execute(db);
 }
 
-/** Backdates the last use of the groups that this transaction used. */
+/** Backdates the last use of the groups that this transaction has used. */
 export async function backdateGroupUse({ id, db }: Account, at: Date): Promise<void> {
   await sql`UPDATE groups SET last_used_at = ${at} WHERE account_id = ${id} AND last_used_at >= now()`.execute(
     db,

@@ -20,7 +20,7 @@ import { deleteGroupsAction, clearGroupsAction, mergeGroupsAction } from './bulk
 import { removeContactsAction } from './remove-contacts.ts';
 import { contactRoutes } from './routes.ts';
 
-/** Contacts, their groups and imports from files. The capabilities above this one pass in their `guards`. */
+/** The capability of contacts, groups and imports. Capabilities that depend on this one pass `guards`. */
 export const contacts = (guards: GuardFields[]): Capability => ({
   name: 'contacts',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs'],

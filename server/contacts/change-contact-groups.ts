@@ -4,7 +4,10 @@ import { contactNumbers } from './contacts.ts';
 import { lockGroups, joinGroups, leaveGroups } from './bulk/memberships.ts';
 import { requireOrdinary } from './smart/group-checks.ts';
 
-/** Throws `not_found` for a contact of another account, `smart_group` and `group_deleted`. */
+/**
+ * Adds a contact to groups and removes it from others. Throws `not_found` for another account's contact,
+ * `smart_group` and `group_deleted`.
+ */
 export async function changeContactGroups(
   account: Account,
   contactId: number,

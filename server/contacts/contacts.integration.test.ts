@@ -135,7 +135,7 @@ describe('a list of groups', () => {
     const { rows: after } = await sql<{ xid: string }>`SELECT pg_current_xact_id()::text AS xid`.execute(
       database().db.owner,
     );
-    // Three transactions of at most 5,000 members, and the final one.
+    // The deletion takes three transactions of at most 5,000 members and a final one.
     expect(Number(after[0]!.xid) - Number(before[0]!.xid)).toBeGreaterThanOrEqual(4);
   });
 });

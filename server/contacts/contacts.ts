@@ -22,7 +22,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 const CURSOR = [{ type: 'text' }] as const;
 
-/** If few contacts match, a page may be short although there is a next one. */
+/** Lists a page of contacts. If few contacts match, a page may be short although more pages follow. */
 export async function listAllContacts(
   account: Account,
   { sort, after, limit, total, ...filter }: ListQuery,
@@ -60,7 +60,7 @@ export async function listContactsByNumber(
   return listPage(account, plan, { sort, after, limit });
 }
 
-/** Throws `not_found` for an id of another account. */
+/** Returns a contact. Throws `not_found` for an id of another account. */
 export async function getContact(account: Account, contactId: number): Promise<ListedContact> {
   const row = await account.db
     .selectFrom('contacts')
@@ -86,7 +86,7 @@ async function toListedContacts(account: Account, rows: FoundContact[]): Promise
   }));
 }
 
-/** Returns at most GROUPS_SHOWN groups per number. */
+/** Returns at most GROUPS_SHOWN groups for each number. */
 async function groupsOf(
   { id, db }: Account,
   numbers: string[],
@@ -119,8 +119,8 @@ type Changes = {
 };
 
 /**
- * Changes the fields it receives; an empty value removes the field. Throws `not_found`, `unknown_field`, `fields_too_large`,
- * and the problem of a value that does not fit its field.
+ * Changes the given fields of a contact. An empty value removes the field. Throws `not_found`,
+ * `unknown_field`, `fields_too_large`, and the problem of a value that does not fit its field.
  */
 export async function updateContact(
   account: Account,
@@ -163,7 +163,7 @@ async function valuesOf({ id, db }: Account, contactId: number): Promise<StoredV
   return (row?.fields ?? {}) as StoredValues;
 }
 
-/** Numbers of the account's own contacts; other ids are ignored. */
+/** Returns the numbers of contacts. Ignores contacts of other accounts. */
 export async function contactNumbers({ id, db }: Account, contactIds: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('contacts')

@@ -2,30 +2,33 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { customFields, valuesByVariable } from './audience.ts';
 
-/** Recipients whose numbers have prefixes of the same class, and who have the same values. */
+/** Recipients with the same values whose prefixes have the same class. */
 export type Segment = {
-  /** The lowest number of the segment. */
+  /** The lowest phone number of the segment. */
   example: string;
   values: Record<string, string>;
   recipients: number;
-  /** The sum of the numbers shows whether two counts counted the same recipients. */
+  /** The sum of the phone numbers. If it changes between two counts, the recipients have changed. */
   numberSum: bigint;
 };
 
 export type CountedAudience = {
-  /** Entries of all sources, duplicates included. */
+  /** The entries of all sources, including duplicates. */
   entries: number;
   numbers: number;
-  /** Numbers in an excluded group. `optedOut` counts the opted-out numbers among the others. */
+  /** The recipients in an excluded group. `optedOut` counts opted-out recipients among the others. */
   excluded: number;
   optedOut: number;
   segments: Segment[];
 };
 
-/** How many leading digits determine the class of a number: `long` for numbers with a prefix in `longAfter`, else `short`. */
+/**
+ * How many leading digits determine a number's class. It is `long` if the number starts with a prefix in
+ * `longAfter`, otherwise `short`.
+ */
 export type PrefixLength = { short: number; long: number; longAfter: readonly string[] };
 
-/** The class of each prefix. */
+/** The class of each prefix, and how long prefixes are. */
 export type PrefixClasses = { digits: PrefixLength; byPrefix: Map<string, number> };
 
 export const prefixOf = (number: string, { short, long, longAfter }: PrefixLength): string =>
@@ -42,7 +45,7 @@ export const prefixColumn = (
         sql` OR `,
       )} THEN ${long}::int ELSE ${short}::int END)`;
 
-/** `numbers` and `optedOut` select one column, `number`. */
+/** `numbers` and `optedOut` are SQL queries with one column, `number`. */
 type CountRequest = {
   groupIds: number[];
   excludedGroupIds: number[];
@@ -50,14 +53,14 @@ type CountRequest = {
   optedOut: RawBuilder<unknown>;
   variables: readonly string[];
   classes: PrefixClasses;
-  /** With more segments, the count returns undefined. */
+  /** Above this number of segments, the count returns undefined. */
   maxSegments: number;
 };
 
 /**
- * Counts a whole audience of ordinary groups and other numbers in one statement, in about a second per million. It reads all
- * opt-outs of the account and, if there are variables, all of its contacts, so it is for large audiences. Undefined if there
- * are too many segments.
+ * Counts an audience of ordinary groups and other numbers in one statement, at about a million numbers a
+ * second. Reads all opt-outs of the account. If there are variables, it reads all contacts as well, so use
+ * it for large audiences. Returns undefined if there are too many segments.
  */
 export async function countAudience(
   db: Kysely<Tables>,
@@ -71,7 +74,7 @@ export async function countAudience(
   const listed = (some: RawBuilder<unknown>[]) => sql.join(some, sql` `);
   const members = (ids: number[]) =>
     sql`FROM group_members WHERE account_id = ${accountId} AND group_id = ANY(${ids}::bigint[])`;
-  // Every entry becomes one row of its number, so no join depends on the planner's row estimates.
+  // Each entry becomes a row with its number. Without joins, the planner's wrong row estimates do no harm.
   const query = sql<Row>`
     WITH seen AS (
       SELECT number, sum(times) AS times, bool_or(excluded) AS excluded, bool_or(opted_out) AS opted_out
@@ -115,10 +118,13 @@ export async function countAudience(
   };
 }
 
-/** A look-up instead of a join, because the planner would compare each number with each prefix. */
+/**
+ * Returns the class of a number by a look-up. For a join, the planner would compare each number with each
+ * prefix.
+ */
 function classOf({ digits, byPrefix }: PrefixClasses): RawBuilder<unknown> {
   if (new Set(byPrefix.values()).size <= 1) return sql`()`;
-  // Keeps the CASE short: only prefixes that occur are compared with each number.
+  // Only long prefixes that occur are compared with each number.
   const longAfter = digits.longAfter.filter((begin) =>
     [...byPrefix.keys()].some((key) => key.startsWith(begin)),
   );
@@ -131,20 +137,25 @@ type Row = {
   numbers: number;
   excluded: number;
   optedOut: number;
-  /** In decimal digits; null without recipients. */
+  /** The sum in decimal digits; null without recipients. */
   numberSum: string | null;
   values: (string | null)[];
 };
 
-/** Hashing a million numbers needs this much work_mem to stay in memory. PostgreSQL can use twice as much. */
+/**
+ * The work_mem that hashing a million numbers needs to stay in memory. PostgreSQL may use twice this size.
+ */
 const HASH_MEMORY_MB = 128;
-/** Other concurrent counts of this process use files, which takes a quarter longer. */
+/**
+ * The maximum number of concurrent counts with that memory. Further counts spill to disk and take a quarter
+ * longer.
+ */
 const MAX_WITH_MEMORY = 2;
 let countsWithMemory = 0;
 
 /**
- * Hashing a million numbers on one core takes two thirds of the time of sorting them. PostgreSQL would sort, because it
- * estimates a few hundred.
+ * Makes PostgreSQL hash numbers instead of sorting them. For a million numbers, hashing on one core takes
+ * two thirds of the time. PostgreSQL would sort, because it expects only a few hundred numbers.
  */
 async function withHashing<Result>(db: Kysely<Tables>, work: () => Promise<Result>): Promise<Result> {
   const before = await readSettings(db);
@@ -170,12 +181,12 @@ async function readSettings(db: Kysely<Tables>): Promise<Settings> {
   return rows[0]!;
 }
 
-/** The settings end with the transaction. */
+/** Applies settings until the transaction ends. */
 const applySettings = (db: Kysely<Tables>, { sorting, workers, memory }: Settings) =>
   sql`SELECT set_config('enable_sort', ${sorting}, true), set_config('max_parallel_workers_per_gather', ${workers}, true),
     set_config('work_mem', ${memory}, true)`.execute(db);
 
-/** The columns of contacts that hold the variables, and a function that reads their values. */
+/** Returns the columns of contacts that contain the variables, and a function that reads their values. */
 async function fieldColumns(db: Kysely<Tables>, accountId: number, variables: readonly string[]) {
   const custom = await customFields(db, accountId, variables);
   const keys = [...new Set(custom.flatMap(({ field }) => field.keys))];
@@ -195,7 +206,7 @@ async function fieldColumns(db: Kysely<Tables>, accountId: number, variables: re
   };
 }
 
-/** Returns one number per prefix from the groups. Undefined if there are more than `max` prefixes. */
+/** Returns one number per prefix from the groups, or undefined if there are more than `max` prefixes. */
 export async function sampleEachPrefix(
   db: Kysely<Tables>,
   accountId: number,
@@ -210,10 +221,10 @@ export async function sampleEachPrefix(
   return rows.length > max ? undefined : rows.map(({ number }) => number);
 }
 
-/** With more prefixes in a group, reading all of its numbers is faster. */
+/** Above this number of prefixes in a group, it is faster to read all of the group's numbers. */
 const FEW_PREFIXES = 5000;
 
-/** Looks up one prefix after the other in an index. Undefined if a group has many. */
+/** Looks up one prefix after another in an index. Returns undefined if a group has too many prefixes. */
 async function lookUpPrefixes(
   db: Kysely<Tables>,
   accountId: number,

@@ -24,8 +24,8 @@ export async function countAllGroups(db: Kysely<Tables>, accountId: number): Pro
 }
 
 /**
- * Consolidates the changes of each account into one row. Run hourly. The totals that concurrent writers and readers
- * see do not change.
+ * Merges the count changes of each account into one row. Runs hourly. Totals that concurrent transactions
+ * read stay the same.
  */
 export async function sumUpContactCounts(db: OwnerDb): Promise<void> {
   await sql`

@@ -15,8 +15,8 @@ import { listSource } from './finding/source.ts';
 const TIME_LIMIT_MS = 200;
 
 /**
- * Contacts as CSV, selected by conditions or by ids, with a column for each field of the first thousand. Throws `invalid` for
- * both ids and conditions.
+ * Downloads contacts as CSV, selected by conditions or ids. Each field of the first thousand contacts has a
+ * column. Throws `invalid` for both ids and conditions.
  */
 export async function downloadAllContacts(
   db: Database,

@@ -8,8 +8,8 @@ import { getGroup, variablesOf } from './groups.ts';
 import { listContacts } from './members.ts';
 
 /**
- * A group's contacts as CSV, with a column for each field of the first thousand. The last column holds all other fields as
- * JSON.
+ * Downloads a group's contacts as CSV. Each field of the first thousand contacts has a column. The last
+ * column contains all other fields as JSON.
  */
 export async function downloadContacts(
   db: Database,

@@ -8,7 +8,7 @@ import { listGroups } from './groups.ts';
 
 const HEADER = ['Name', 'Contacts', 'Created', 'Expires on', 'Kind'];
 
-/** Leaves the count of smart groups empty, because their members are not counted. */
+/** Downloads groups as CSV. The count of a smart group is empty, because its members are not counted. */
 export async function downloadGroups(
   db: Database,
   accountId: number,

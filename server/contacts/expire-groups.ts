@@ -5,12 +5,12 @@ import { dayIn } from './group-expiry.ts';
 import { getGroup, removeGroup } from './groups.ts';
 import { usedByFilters } from './smart/group-checks.ts';
 
-/** The time zone in which a day begins first. */
+/** The time zone where each day begins first. */
 const EASTERNMOST = 'Etc/GMT-14';
 
 /**
- * Deletes the groups whose expiry date has begun in their account's time zone. Runs hourly. A group that a smart group's filter
- * names stays until the filter changes.
+ * Deletes groups whose expiry date has begun in their account's time zone. Keeps a group while a smart
+ * group's filter names it. Runs hourly.
  */
 export async function expireGroups(db: Database, now = new Date()): Promise<void> {
   const due = await groupsDueAnywhere(db.owner, now);
@@ -35,7 +35,10 @@ function groupsDueAnywhere(db: OwnerDb, now: Date) {
     .execute();
 }
 
-/** Locks the group. Returns undefined if its expiry was cancelled, it was deleted, or a smart group's filter names it. */
+/**
+ * Locks a group that must expire. Returns undefined if it was deleted, its expiry was cancelled, or a smart
+ * group's filter names it.
+ */
 async function findDue(account: Account, groupId: number, today: string): Promise<Group | undefined> {
   const [named] = await usedByFilters(account, [groupId]);
   if (named) return undefined;

@@ -24,7 +24,7 @@ export async function findContactByNumber(
   );
 }
 
-/** All groups of the contact with a number, by name. */
+/** Lists all groups of the contact with this number, ordered by name. */
 export const groupsOfContact = (
   { id, db }: Account,
   number: string,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** The default time zone of new accounts. */
+/** Returns a date in the default time zone of new accounts. */
 const inDays = (days: number) => addDays(dayIn('Africa/Johannesburg'), days);
 const furthest = expiryRange(inDays(0)).last;
 
@@ -163,7 +163,7 @@ describe('groups that expire soon', () => {
 });
 
 describe('the hourly schedule', () => {
-  /** An account with a group that expires and a group without an expiry date. */
+  /** Creates an account with a group that expires and a group without an expiry date. */
   async function accountIn(timeZone: string, expiresOn: string) {
     const { db } = database();
     const username = `scheduled ${++groups}`;

@@ -3,13 +3,13 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** The current date in a time zone, as YYYY-MM-DD. */
+/** Returns the current date in a time zone as YYYY-MM-DD. */
 export function dayIn(timeZone: string, now = new Date()): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** Throws on an expiry date that is not allowed today. Null and undefined mean no date. */
+/** Throws if an expiry date is not allowed today. Null and undefined mean no date. */
 export async function checkExpiry(account: Account, expiresOn: string | null | undefined): Promise<void> {
   if (!expiresOn) return;
   const fault = expiryFault(expiresOn, await today(account));
@@ -21,7 +21,7 @@ const FAULTS = {
   too_late: `Choose a day within the next ${MAX_EXPIRY_YEARS} years.`,
 };
 
-/** The last expiry date that counts as soon. */
+/** Returns the last day on which a group counts as expiring soon. */
 export async function lastExpiringDay(account: Account): Promise<string> {
   return addDays(await today(account), EXPIRING_DAYS);
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Skips groups that the account no longer has. */
+/** Returns the names of groups. Skips deleted groups. */
 export async function groupNames(
   { db, id }: Account,
   groupIds: number[],

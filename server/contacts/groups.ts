@@ -63,7 +63,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
-/** Null for smart groups, whose members are not counted. */
+/** The member count. It is null for smart groups, because their members are not counted. */
 const MEMBERS: SortColumn = {
   by: sql`CASE WHEN filter IS NULL THEN members END`,
   type: 'bigint',
@@ -73,7 +73,10 @@ const CREATED: SortColumn = { by: sql.ref('created_at'), type: 'timestamptz' };
 const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
 const EXPIRY: SortColumn = { by: sql.ref('expires_on'), type: 'date', nullable: true };
 
-/** Only the name has an index. An account has at most a few thousand groups, which are sorted in milliseconds. */
+/**
+ * The possible orders of the list. Only the name has an index, but an account's few thousand groups are
+ * sorted in milliseconds.
+ */
 const ORDERS: SortOrders<ListQuery['sort']> = {
   name: [NAME],
   '-name': descending(NAME),
@@ -87,7 +90,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-expiresOn': [...descending(EXPIRY), NAME],
 };
 
-/** `search` matches a part of the name; `expiring` selects groups that expire soon. */
+/** Selects groups. `search` matches a part of the name. `expiring` selects groups that expire soon. */
 export async function matchingGroups(account: Account, { search, expiring, smart }: GroupFilter) {
   const lastDay = expiring ? await lastExpiringDay(account) : null;
   return account.db
@@ -114,7 +117,7 @@ export async function listGroups(
   return { items: await toGroups(account, items), ...rest };
 }
 
-/** Throws `not_found` for an id of another account. */
+/** Returns a group. Throws `not_found` for an id of another account. */
 export async function getGroup(account: Account, groupId: number): Promise<Group> {
   const row = await account.db
     .selectFrom('groups')
@@ -130,8 +133,8 @@ export async function getGroup(account: Account, groupId: number): Promise<Group
 const TIME_LIMIT_MS = 15;
 
 /**
- * The variables for which the first thousand contacts have values; in a smart group, the first contacts found within the time
- * limit.
+ * Returns the variables with a value in the first thousand contacts. In a smart group, reads the contacts
+ * that are found within the time limit.
  */
 export async function variablesOf(account: Account, { id, filter, isBroken }: Group): Promise<string[]> {
   if (isBroken) return ['first_name', 'last_name'];
@@ -154,8 +157,8 @@ async function firstSmartMembers({ id: accountId, db }: Account, groupId: number
 }
 
 /**
- * Throws `group_exists` if the name is in use, regardless of case; `too_many_groups`; on an invalid expiry date; and as
- * `checkFilter` does.
+ * Creates a group. Throws `group_exists` if the name is in use, regardless of case. Throws
+ * `too_many_groups`, the problem of an invalid expiry date, and the problems of `checkFilter`.
  */
 export async function createGroup(
   account: ActingAccount,
@@ -188,7 +191,7 @@ const columnsOf = (filter: ContactFilter) => ({
   filter_groups: groupsIn(filter),
 });
 
-/** Throws as `createGroup` does. */
+/** Changes a group. Throws the same problems as `createGroup`. */
 export async function updateGroup(
   account: ActingAccount,
   groupId: number,
@@ -215,7 +218,7 @@ export async function updateGroup(
   return toGroup(account, row);
 }
 
-/** Throws `not_smart` for an ordinary group, and as `checkFilter` does. */
+/** Throws `not_smart` for an ordinary group, and the problems of `checkFilter`. */
 async function checkNewFilter(account: Account, groupId: number, filter: ContactFilter): Promise<void> {
   const group = await getGroup(account, groupId);
   if (!group.filter)
@@ -227,7 +230,7 @@ async function checkNewFilter(account: Account, groupId: number, filter: Contact
   await checkFilter(account, filter);
 }
 
-/** Setting a date amounts to deleting the group later. */
+/** Records a changed expiry date in the audit log, because a date amounts to a later deletion. */
 const auditExpiry = (account: ActingAccount, { name, expires_on: expiresOn }: Row): Promise<void> =>
   expiresOn === null
     ? audit(account, 'group kept', { name })
@@ -246,9 +249,10 @@ const MEMBERS_PER_TRANSACTION = 5000;
 type InAccount = <Result>(work: (account: ActingAccount) => Promise<Result>) => Promise<Result>;
 
 /**
- * Deletes a group and the contacts that are in no other group. Members are removed first, in short transactions, because
- * listeners read events only below the oldest open transaction. Each transaction looks up the group again and stops if it is
- * deleted; `finish` runs in the last one. An interrupted run leaves the group with fewer members.
+ * Deletes a group and the contacts that are in no other group. Removes members first, in short transactions,
+ * because listeners see new events only after older transactions end. Each transaction finds the group
+ * again, and stops if it was deleted. `finish` runs in the last transaction. An interrupted deletion leaves
+ * a group with fewer members.
  */
 export async function removeGroup(
   inAccount: InAccount,

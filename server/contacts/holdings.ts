@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 export type ContactHoldings = { contacts: number; groups: number; uploadMb: number; rejections: number };
 
-/** By account id; skips accounts without any. */
+/** Counts what accounts hold, by account id. Skips accounts that have none of these. */
 export async function contactHoldings(db: OwnerDb): Promise<Map<number, ContactHoldings>> {
   const { rows } = await sql<ContactHoldings & { accountId: number }>`
     SELECT account_id AS "accountId", coalesce(c.contacts, 0)::bigint AS contacts, coalesce(g.groups, 0)::bigint AS groups,

@@ -10,27 +10,37 @@ import {
 } from './bulk/deleted-contacts.ts';
 
 /**
- * The lock for removing contacts from groups, one transaction at a time. Two concurrent removals of a contact from its last two
- * groups would each see the other group, and neither would delete the contact.
+ * The lock for removing contacts from groups. Without it, two transactions could remove a contact from its
+ * last two groups at the same time. Each would still see the other group, and neither would delete the
+ * contact.
  */
 const LEAVING_GROUPS = 'leaving groups';
 
-/** Removes members from a group, and deletes contacts that are in no other group. Returns the number of removed members. */
+/**
+ * Removes members from a group. Deletes the contacts that are then in no group. Returns the number of
+ * removed members.
+ */
 async function removeMembers(account: Account, groupId: number, numbers: string[]): Promise<number> {
   const left = await deleteMemberships(account, groupId, numbers);
   await deleteGroupless(account, left);
   return left.length;
 }
 
-/** Removes the first members of a group, at most `max`. */
+/** Removes at most `max` members of a group, in order. Returns their number. */
 export async function removeFirstMembers(account: Account, groupId: number, max: number): Promise<number> {
   return removeMembers(account, groupId, await nextMembers(account, groupId, max));
 }
 
-/** `contacts` were deleted because they were in no other group. `isLast` means that no members are left. */
+/**
+ * The members removed from a group. `contacts` were deleted because they were in no other group. `isLast`
+ * means that the group is empty.
+ */
 export type RemovedMembers = { numbers: string[]; contacts: DeletedContact[]; isLast: boolean };
 
-/** Like `removeFirstMembers`, but returns what an undo needs; stops at the size limit of a step's undo data. */
+/**
+ * Removes the first members as `removeFirstMembers` does, but returns the data for an undo. Stops at the
+ * size limit of a step's undo data.
+ */
 export async function takeFirstMembers(
   account: Account,
   groupId: number,
@@ -43,7 +53,7 @@ export async function takeFirstMembers(
   return { numbers, contacts, isLast: next.length < max && some.length === next.length };
 }
 
-/** Waits for the lock, which lasts until the transaction ends. */
+/** Waits for the lock and keeps it until the transaction ends. */
 export const lockLeaving = (account: Parameters<typeof lockAccountFor>[0]): Promise<void> =>
   lockAccountFor(account, LEAVING_GROUPS);
 
@@ -57,7 +67,8 @@ async function deleteMemberships(account: Account, groupId: number, numbers: str
 }
 
 export async function nextMembers(account: Account, groupId: number, max: number): Promise<string[]> {
-  // Locks before reading, so that a waiting transaction doesn't read members that the other removes.
+  // Lock before reading. Otherwise a waiting transaction could read members that another transaction
+  // removes.
   await lockLeaving(account);
   const { rows } = await sql<{ number: string }>`
     SELECT number FROM group_members WHERE account_id = ${account.id} AND group_id = ${groupId}

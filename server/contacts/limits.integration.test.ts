@@ -52,7 +52,7 @@ describe('contacts', () => {
       imported: 250,
       rows: 1000,
     });
-    // Existing contacts need no room.
+    // Existing contacts do not count against the limit.
     expect(await importNumbers(numbers(250))).toMatchObject({
       state: 'done',
       unchanged: 250,

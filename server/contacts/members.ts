@@ -24,7 +24,7 @@ type ListQuery = Request<typeof listEndpoint>['query'];
 const NUMBER: SortColumn = { by: sql.ref('m.number'), type: 'text' };
 const ORDERS: SortOrders<ListQuery['sort']> = { number: [NUMBER], '-number': descending(NUMBER) };
 
-/** Lists a page of a group's contacts; a smart group's are searched. */
+/** Lists a page of a group's contacts. In a smart group, searches for them. */
 export async function listContacts(
   account: Account,
   groupId: number,
@@ -35,8 +35,9 @@ export async function listContacts(
 }
 
 /**
- * Lists a page of an ordinary group's contacts. A search of digits matches the start of the number, any other a part of the
- * name. Members are read before their contacts, because a join could read all contacts of the account for any page.
+ * Lists a page of an ordinary group's contacts. Digits match the start of the number. Other text matches a
+ * part of the name. Reads members before their contacts, because a join could read all contacts of the
+ * account for any page.
  */
 async function listMembers(
   account: Account,
@@ -61,7 +62,7 @@ async function listMembers(
   };
 }
 
-/** The members of a group whose numbers start with `digits`. */
+/** Selects a group's members whose numbers start with `digits`. */
 export const membersOf = ({ id, db }: Account, groupId: number, digits: string | undefined) =>
   db
     .selectFrom('group_members as m')
@@ -76,7 +77,7 @@ const hasInName = (part: string) => sql<boolean>`EXISTS (
   SELECT FROM contacts c WHERE c.account_id = m.account_id AND c.number = m.number
     AND position(lower(${part}) in lower(c.first_name || ' ' || c.last_name)) > 0)`;
 
-/** Keeps the order of the numbers. */
+/** Returns contacts in the order of the numbers. */
 async function contactsByNumber(account: Account, numbers: string[]): Promise<Contact[]> {
   const rows = await account.db
     .selectFrom('contacts')
@@ -92,15 +93,15 @@ async function contactsByNumber(account: Account, numbers: string[]): Promise<Co
 type NewContact = Names & { number: string; ifExists: 'ask' | 'keep' | 'update' };
 
 /**
- * Adds a contact to an ordinary group. Throws on an invalid number, `too_many_contacts`, and `contact_exists` if the number has
- * another name and `ifExists` is `ask`.
+ * Adds a contact to an ordinary group. Throws on an invalid number, and throws `too_many_contacts`. If
+ * `ifExists` is `ask` and the number has another name, throws `contact_exists`.
  */
 export async function addContact(account: Account, groupId: number, input: NewContact): Promise<Contact> {
   await requireOrdinary(account, [groupId], 'groupId');
   return saveContact(account, [groupId], input);
 }
 
-/** Adds a contact to ordinary groups, or to none. Throws as `addContact` does. */
+/** Adds a contact to ordinary groups, or to none. Throws the same problems as `addContact`. */
 export async function createContact(
   account: Account,
   { groupIds, ...input }: NewContact & { groupIds: number[] },
@@ -127,12 +128,13 @@ async function saveContact(account: Account, groupIds: number[], input: NewConta
       .values([...new Set(groupIds)].map((group_id) => ({ account_id: account.id, group_id, number })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  // Checked last, so that this transaction waits for the account's lock while an import holds it, and not the other way round.
+  // Check the limit last. While an import holds the account's lock, this transaction waits for the import,
+  // and never the reverse.
   await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));
   return contact;
 }
 
-/** An empty name keeps the existing one. */
+/** Updates an existing contact. An empty name keeps the old name. */
 async function reconcile(
   account: Account,
   number: string,
@@ -145,7 +147,7 @@ async function reconcile(
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst();
-  // Deleted concurrently.
+  // The contact was deleted concurrently.
   if (!row) throw notFound('contact');
   const contact = toContact(row, await fieldsOf(account.db, account.id));
   const names = {

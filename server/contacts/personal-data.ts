@@ -35,7 +35,7 @@ async function collect(account: Account, number: string) {
   };
 }
 
-/** A running import may have read the number and would save it again. */
+/** Throws during an import. It may have read the number and would save it again. */
 export async function refuseImports(
   tx: Kysely<Tables>,
   { accountId }: Pick<DataSubject, 'accountId'>,
@@ -48,7 +48,7 @@ export async function refuseImports(
     throw new Problem('conflict', 'in_progress', 'An import is running. Try again when it is finished.');
 }
 
-/** Triggers update the counts of groups and contacts. */
+/** Erases the contact and its traces. Triggers update the counts of groups and contacts. */
 async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await sql`DELETE FROM contacts WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
   await sql`DELETE FROM import_kept WHERE account_id = ${accountId} AND number = ${number}`.execute(tx);
@@ -58,10 +58,10 @@ async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Pr
 }
 
 const REJECTIONS_AT_ONCE = 1000;
-/** Each change covers a step of an import, up to 2,000 contacts. */
+/** Changes to read per step. A change covers a step of an import, up to 2,000 contacts. */
 const CHANGES_AT_ONCE = 5;
 
-/** The table being searched, and the position in it: import, and line or change. */
+/** The table being searched and the last row: its import, and its line or change. */
 type Position = { of: 'rejections' | 'changes'; after: [number, number] };
 type Scanned = { looked: number; last: [number, number] | null };
 

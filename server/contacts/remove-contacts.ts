@@ -8,7 +8,7 @@ import { countContactsIn, leaveGroups, type Memberships, rejoin } from './bulk/m
 import { contactNumbers } from './contacts.ts';
 import { listContacts, membersOf } from './members.ts';
 
-/** Removes contacts from a group. They stay, even without a group. */
+/** Removes contacts from a group. The contacts stay, even without a group. */
 export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { left: Memberships }>({
   name: 'remove-contacts',
   list: 'contacts',
@@ -22,7 +22,7 @@ export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { 
     return (await listContacts(account, groupId!, query)).total!;
   },
 
-  /** Matches a name among the next members only, so that a rare name doesn't scan the whole group. */
+  /** Compares only the next members with a name. A rare name then does not scan the whole group. */
   async next(account, { groupId, matching: { search }, startedAt }, after, limit) {
     const digits = await numberSearch(account, search);
     const rows = await membersOf(account, groupId!, digits)
@@ -49,7 +49,7 @@ export const removeContactsAction = bulkAction<string, MemberFilter, unknown, { 
   },
 });
 
-/** Returns the numbers, in order, whose contacts were added by `startedAt` and have `name` in their name. */
+/** Returns, in order, the numbers of contacts added by `startedAt` whose name contains `name`. */
 async function filterByName(
   { id, db }: Account,
   numbers: string[],

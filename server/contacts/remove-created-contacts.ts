@@ -5,7 +5,10 @@ import { refuseImports } from './personal-data.ts';
 import { removeUnusedFields } from './fields/remove-unused.ts';
 import { lockLeaving } from './leave-group.ts';
 
-/** Contacts, groups, fields and imports that were created together. `at` is a PostgreSQL timestamp with microseconds. */
+/**
+ * Contacts, groups, fields and imports that were created together. `at` is a PostgreSQL timestamp with
+ * microseconds.
+ */
 export type CreatedContacts = {
   numbers: string[];
   groupIds: number[];
@@ -15,9 +18,10 @@ export type CreatedContacts = {
 };
 
 /**
- * Deletes data that was created together, except what somebody used since: contacts that were changed or joined another group,
- * groups with members, fields with values, and everything a smart group's filter names. Returns the number of remaining
- * contacts. Throws `in_progress` during an import. Needs the owner's transaction.
+ * Deletes data that was created together, unless it has been used since. Keeps contacts that were changed or
+ * joined another group, groups with members, fields with values, and everything that a smart group's filter
+ * names. Returns the number of remaining contacts. Throws `in_progress` during an import. Needs the owner's
+ * transaction.
  */
 export async function removeCreatedContacts(account: Account, created: CreatedContacts): Promise<number> {
   const { id, db } = account;

@@ -120,7 +120,7 @@ export const contactRoutes: Route[] = [
 
 type WithGroups = Request<typeof calls.addToGroups>['body'];
 
-/** Throws `not_found` for a group of another account, and `smart_group`. */
+/** Starts a bulk action with groups. Throws `not_found` for another account's group, and `smart_group`. */
 async function startWithGroups(
   account: ActingAccount,
   action: BulkAction,

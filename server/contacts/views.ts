@@ -11,7 +11,7 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { requireFitting } from './finding/conditions.ts';
 import { toStore } from './smart/stored-filter.ts';
 
-/** Views belong to a user: those of others are not found. */
+/** The key of a view. Users cannot find the views of other users. */
 export type ViewKey = { userId: number; viewId: number };
 
 const COLUMNS = ['id', 'name', 'filter', 'columns', 'sort'] as const;
@@ -35,8 +35,8 @@ export async function listViews(account: Account, userId: number): Promise<Conta
 }
 
 /**
- * Throws `view_exists` if the user already has the name, regardless of case, `too_many_views`, and the problem of a value that
- * does not fit its field.
+ * Creates a view. Throws `view_exists` if the user already has the name, regardless of case. Throws
+ * `too_many_views`, and the problem of a value that does not fit its field.
  */
 export async function createView(
   account: Account,
@@ -69,7 +69,8 @@ export async function createView(
 }
 
 /**
- * Changes the fields it receives. Throws `not_found`, `view_exists`, and the problem of a value that does not fit its field.
+ * Changes the given fields of a view. Throws `not_found`, `view_exists`, and the problem of a value that
+ * does not fit its field.
  */
 export async function updateView(
   account: Account,
@@ -95,7 +96,7 @@ export async function updateView(
   return toView(row);
 }
 
-/** Throws `not_found`. */
+/** Deletes a view. Throws `not_found`. */
 export async function deleteView(account: Account, { userId, viewId }: ViewKey): Promise<void> {
   const row = await account.db
     .deleteFrom('contact_views')

@@ -1,10 +1,10 @@
 import { addBrand, changeBrand, readBrands } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** A host that resolves to this machine in every browser; it shows the second brand. */
+/** The second brand's host. In every browser, it resolves to the local machine. */
 const SECOND_HOST = 'southern.localhost';
 
-/** Free credits for trying out the simulated carrier. */
+/** Free credits for trying the simulated carrier. */
 const TRIAL_CREDITS = 100;
 
 const NEWS = {
@@ -14,7 +14,7 @@ const NEWS = {
 Set up two-factor login under My Settings. With a passkey, one touch replaces your password.`,
 };
 
-/** Gives the main brand some product news, and adds a second brand. Idempotent. */
+/** Adds product news to the main brand, and adds a second brand. Idempotent. */
 export async function addDemonstrationBrands(db: OwnerDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await changeBrand(tx, null, {

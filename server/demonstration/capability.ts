@@ -2,7 +2,7 @@ import type { Capability } from '#server/capability.ts';
 import { examplePersonalData } from './personal-data.ts';
 import { demonstrationRoutes } from './routes.ts';
 
-/** A demonstration account with example content, brands and a simulated carrier. */
+/** The demonstration capability: an account with example content, brands and a simulated carrier. */
 export const demonstration: Capability = {
   name: 'demonstration',
   mayImport: [

@@ -9,7 +9,7 @@ import { cancelRequestedContent, makeRequestedContent, requestExampleContent } f
 import type { Context } from '#server/context.ts';
 import { withLock } from '#server/platform/db/lock.ts';
 
-/** The demonstration account's user; the password is in the installation's secrets. */
+/** The username of the demonstration account. Its password is in the installation's secrets. */
 export const DEMO_USERNAME = 'demo';
 
 const ACCOUNT = 'Demo Company';
@@ -18,14 +18,15 @@ const CREDITS = 250_000_000;
 const GRANT = 'Demonstration credits';
 
 /**
- * Fills a database without accounts with a demonstration account, its credits and example content, and the simulated carrier, and keeps
- * the carrier's port and password in sync. Never runs in production. Idempotent, also after an interrupted run.
+ * Fills an empty database with a demonstration account, credits, example content and the simulated carrier.
+ * On every start, updates the carrier's port and password. Never runs in production. Idempotent, also after
+ * an interrupted run.
  */
 export async function prepareDemonstration(context: Context, now = new Date()): Promise<void> {
   if (context.config.production) return;
   await withLock(context.db.pool, 'demonstration', async () => {
     if (!(await hasAccounts(context.db.owner))) {
-      // Add the carrier first, because the account's existence marks everything as done.
+      // Add the carrier first, because the account's existence marks the preparation as complete.
       await addSimulatedCarrier(context);
       await addDemonstrationBrands(context.db.owner);
       await addDemonstrationPurchases(context.db.owner);
@@ -50,7 +51,9 @@ export async function hasDemonstration({ config, db }: Context): Promise<boolean
   return (await findAccountOf(db.owner, DEMO_USERNAME)) !== undefined;
 }
 
-/** Earlier than the example campaigns. */
+/**
+ * The number of days since the account got its credits. They were granted before the first example campaign.
+ */
 const GRANTED_DAYS_AGO = 62;
 
 async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
@@ -65,7 +68,10 @@ async function grantOnce({ config, db }: Context, now: Date): Promise<void> {
   });
 }
 
-/** Logs a failure: missing examples must not prevent a start. */
+/**
+ * Creates the example content. Only logs a failure, because missing examples must not prevent the server from
+ * starting.
+ */
 async function makeContent({ db, log }: Context, now: Date): Promise<void> {
   try {
     const made = await makeRequestedContent(db.owner, now);

@@ -49,10 +49,11 @@ const freshAccount = async (username: string) => {
   return { account, before };
 };
 
-/** Append-only tables. */
 const LOGS = ['audit_log', 'events', 'contact_count_changes', 'example_content'];
 
-/** A checksum of the account's rows by table, without empty tables and keys of deleted fields. */
+/**
+ * Returns a checksum of the account's rows for each table. Omits empty tables and the keys of deleted fields.
+ */
 async function rowsOf(accountId: number): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.table_name AS name FROM information_schema.columns c JOIN pg_class p ON p.relname = c.table_name
@@ -191,7 +192,8 @@ describe('removing the content', () => {
     expect((await account.call(listOrders, { query: {} })).body.items).toMatchObject([
       { id: open.id, state: 'paid' },
     ]);
-    // Its own credits and those of the paid order. The credits that it used came from a removed order.
+    // The account keeps its own credits and the credits of the paid order. The used credits came from a
+    // removed order.
     expect(await balanceOf(owner(), accountId)).toBe(1_000_000_000 + open.credits * 1000);
     expect(await findDiscrepancies(owner())).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { BILLING_DETAILS } from './content/orders.ts';
 import type { CreatedContent } from './make/maker.ts';
 import { makeContent } from './make-content.ts';
 
-/** Requests example content for an account, in the transaction that first fills the account. */
+/** Requests example content for an account, in the transaction that creates the account's first rows. */
 export async function requestExampleContent(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await tx
     .insertInto('example_content')
@@ -27,7 +27,8 @@ export async function requestExampleContent(tx: Kysely<Tables>, accountId: numbe
 }
 
 /**
- * Creates requested content for the two months before `now`, in a transaction per account. Returns the number of accounts that got it.
+ * Creates the requested content for the two months before `now`, with one transaction per account. Returns
+ * the number of accounts that got content.
  */
 export async function makeRequestedContent(db: OwnerDb, now = new Date()): Promise<number> {
   let made = 0;
@@ -55,12 +56,12 @@ async function makeNext(tx: OwnerDb, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Cancels open requests: content that appears later would surprise a user who is already working in the account. */
+/** Cancels open requests. Content that appears later would surprise users who already work in the account. */
 export async function cancelRequestedContent(db: OwnerDb): Promise<void> {
   await db.updateTable('example_content').set({ state: 'removed' }).where('state', '=', 'wanted').execute();
 }
 
-/** Whether the account has example content. */
+/** Returns whether the account has example content. */
 export async function getExampleContent({ id, db }: Account): Promise<ExampleContent> {
   const row = await db
     .selectFrom('example_content')
@@ -71,9 +72,9 @@ export async function getExampleContent({ id, db }: Account): Promise<ExampleCon
 }
 
 /**
- * Removes the example content for good, with the cost of its campaigns, in the caller's owner transaction. Keeps
- * content that users have changed or built on: see the functions of the capabilities that own it. Throws `not_found`,
- * and `in_progress` while one of its campaigns is being sent.
+ * Removes the example content permanently, with the cost of its campaigns. Runs in the caller's transaction
+ * as the database owner. Keeps content that users have changed or built on; the capabilities' own functions
+ * decide this. Throws `not_found`. Throws `in_progress` while an example campaign is being sent.
  */
 export async function removeExampleContent(account: ActingAccount): Promise<ExampleContentRemoved> {
   const { id: accountId, db: tx } = account;
@@ -95,7 +96,7 @@ export async function removeExampleContent(account: ActingAccount): Promise<Exam
   await removeSenderIds(account, made.senderIds, at);
   await removeDefinitions(account, made.definitionIds);
   await audit(account, 'example content removed', { contacts: made.numbers.length - kept, kept });
-  // These come last, because both lock the credits.
+  // Remove sending and orders last, because both lock the credits.
   await removeCreatedSending(account, made.sending);
   if (await removePastOrders(account, made.orders)) await removeDetails(account, BILLING_DETAILS);
   await tx

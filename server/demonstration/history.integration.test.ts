@@ -32,7 +32,7 @@ const again = useDatabase();
 let web: TestConsole;
 let call: CallApi;
 
-/** Runs a first start, and returns the number of its statements. */
+/** Runs a first start and returns its number of database statements. */
 async function firstStart(test: TestDatabase): Promise<number> {
   const context = testContext(test);
   let statements = 0;
@@ -211,7 +211,7 @@ describe('replies', () => {
     const { items } = (await call(listReplies, { query: { limit: 100 } })).body;
     expect(items).toHaveLength(40);
     expect(items.every(({ name }) => name !== '')).toBe(true);
-    // The others reply to an answer.
+    // The remaining replies are to answers, not to campaigns.
     expect(items.filter(({ campaignName }) => campaignName !== null)).toHaveLength(37);
     const times = items.map(({ receivedAt }) => receivedAt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -346,7 +346,7 @@ it('the activity log has each action at its time, in order', async () => {
   expect(rows[0]!.days).toBeGreaterThan(12);
 });
 
-/** Counts the account's rows, and sums what depends on time and chance. */
+/** Counts the account's rows, and sums values that depend on time and chance. */
 async function contentOf(test: TestDatabase): Promise<unknown> {
   const { rows } = await sql`
     SELECT (SELECT json_agg(json_build_array(name, state, recipients, parts, cost, sent_at) ORDER BY name) FROM campaigns) AS campaigns,

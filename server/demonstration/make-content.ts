@@ -7,12 +7,13 @@ import { type CreatedContent, type Maker, emptyContent } from './make/maker.ts';
 import { makeReports } from './make/reports.ts';
 import { runSteps } from './make/steps.ts';
 
-/** Days since the first messages. */
+/** The number of days since the first messages. */
 const FIRST_DAY = 61;
 
 /**
- * Creates an account's example content for the two months before `now`, through the functions behind users' calls, in the caller's owner
- * transaction. Sends and answers campaigns at once and backdates them, so that no gateway sees them.
+ * Creates an account's example content for the two months before `now`, in the caller's transaction as the
+ * database owner. Uses the same functions as users' calls. Completes campaigns at once and backdates them, so
+ * no gateway sees their messages.
  */
 export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Date): Promise<CreatedContent> {
   const maker = await makerOf(tx, accountId, now);
@@ -26,7 +27,7 @@ export async function makeContent(tx: Kysely<Tables>, accountId: number, now: Da
   return made;
 }
 
-/** The account's first user makes all content. */
+/** Returns the account's first user as the creator of all content. */
 async function makerOf(tx: Kysely<Tables>, accountId: number, now: Date): Promise<Maker> {
   const holder = { id: accountId, db: tx };
   const [user] = await listUsers(holder);

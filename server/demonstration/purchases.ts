@@ -16,7 +16,7 @@ const ISSUER = {
   swiftCode: 'EXAMZAJJ',
 };
 
-/** Sets up prices, and payment methods that move no money, for trying out purchases. Idempotent. */
+/** Sets up prices, and payment methods that move no money. Users can then try purchases. Idempotent. */
 export async function addDemonstrationPurchases(db: OwnerDb): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { id, host } of await readBrands(tx)) {

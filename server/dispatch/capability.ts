@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { reopenClosedRegions } from './hours/reopen-closed-regions.ts';
 
-/** The only way to send: turns recipients and a text into messages. */
+/** Turns recipients and a text into messages. All sending goes through this capability. */
 export const dispatch: Capability = {
   name: 'dispatch',
   mayImport: ['accounts', 'opt-outs', 'billing', 'messages', 'gateway'],

@@ -21,7 +21,7 @@ let other: number;
 beforeAll(async () => {
   routed = await addCarrier(owner(), { ...SILENT, name: 'Usual', routed: false });
   other = await addCarrier(owner(), { ...SILENT, name: 'Other', routed: false });
-  // South African numbers only.
+  // Routes only South African numbers.
   await owner().insertInto('routes').values({ carrier_id: routed, prefix: '27' }).execute();
 });
 

@@ -14,45 +14,53 @@ import { createRenderer, type Recipient, type Rendered } from './render.ts';
 
 /** A request to send a text to recipients, for one origin. */
 export type Order = {
-  /** The sender: its opt-outs and routes apply, and it owns the messages. */
+  /** The account that sends and owns the messages. Its opt-outs and routes apply. */
   accountId: number;
   /** The account that pays and gets refunds. Defaults to `accountId`. */
   payerId?: number;
   origin: Origin;
   sender: string;
-  /** May contain variables. They are filled in from each recipient's values. */
+  /** May contain variables, which each recipient's values replace. */
   text: string;
-  /** In the order in which messages leave. At most `MAX_ORDER`, to keep the transaction short. Numbers must be unique. */
+  /**
+   * In sending order. Numbers must be unique. At most `MAX_ORDER`, because the transaction must stay short.
+   */
   recipients: Recipient[];
-  /** Lower leaves first; see `priorities`. */
+  /** Lower values are sent first; see `priorities`. */
   priority: number;
-  /** In hours, from when messages may leave. Unsent messages then expire and are refunded. */
+  /**
+   * The validity in hours, starting when messages may be sent. Unsent messages then expire and are
+   * refunded.
+   */
   validHours: number;
-  /** The ledger reference of the payer's reservation, if there is one. */
+  /** The ledger reference of the payer's credit reservation, if any. */
   reservedFor?: string;
-  /** Defaults to at once, at any hour. */
+  /** Defaults to immediate sending at any hour. */
   timing?: Timing;
-  /** Whether to send to opted-out numbers too, to confirm an opt-out. */
+  /** Whether to include opted-out numbers. Used to confirm an opt-out. */
   toOptedOut?: boolean;
-  /** Forces a carrier. A confirmation leaves through the carrier of the message it answers. Defaults to routing. */
+  /** Overrides routing. A confirmation uses the carrier of the message that it answers. */
   carrierId?: number | null;
 };
 
-/** The result of an order. `cost`: the debit, in thousandths of a credit. */
+/** The result of an order. `cost` is the debit in thousandths of a credit. */
 export type Dispatched = {
-  /** Messages created, including those rejected at once: too long, repeated too often, or without a route. */
+  /**
+   * The number of created messages. Includes messages rejected at once: too long, repeated too often, or
+   * without a route.
+   */
   messages: number;
-  /** The numbers excluded because they have opted out. */
+  /** The excluded numbers, which have opted out. */
   optedOut: string[];
-  /** Parts of the messages that will be sent. */
+  /** The number of parts of the messages that will be sent. */
   parts: number;
   cost: number;
 };
 
-/** The most recipients of one order: about a second of work. */
+/** The most recipients of an order, which take about a second. */
 const MAX_ORDER = 5000;
 
-/** Lower leaves first. */
+/** Lower values are sent first. */
 export const priorities = { confirmation: 0, answer: 1, bulk: 5 };
 
 const TOO_LONG = `The text is longer than ${MAX_PARTS} parts`;
@@ -60,19 +68,22 @@ const TOO_OFTEN = 'This number already got the same text too many times in the l
 
 type Prepared = Rendered & {
   carrierId: number | null;
-  /** The country whose credit pool pays first. */
+  /** The country of the credit pool to use first; null for none. */
   pool: string | null;
   sendWindow: SendWindow | undefined;
   rejection: string | undefined;
 };
 
 /**
- * Turns an order into messages and debits their cost, in the caller's transaction. This is the only way to send.
- * Excludes opted-out numbers. Renders, counts, prices and routes each message. The transaction must be the owner's. The caller
- * must have checked the sender, the text, and its right to act for the account. Throws `not_enough_credits`, and a
- * RangeError for an order out of bounds. The caller must then roll back.
+ * Creates an order's messages and debits their cost, in the caller's transaction, which must run as the
+ * owner. Every message is sent through this function. Excludes opted-out numbers. Renders, counts, prices
+ * and routes each message.
  *
- * Locks the payer's credits until the transaction ends, so call it late, and for several payers in the order of their ids.
+ * The caller must check the sender, the text, and the user's permission to act for the account. Throws
+ * `not_enough_credits`, or a RangeError for an invalid order. The caller must then roll back.
+ *
+ * Locks the payer's credits until the transaction ends. Call it late. For several payers, call it in the
+ * order of their ids.
  */
 export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispatched> {
   requireWithinBounds(order);
@@ -98,7 +109,8 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   }
   await rejectRepeated(tx, order, prepared);
   const groups = groupIntoBatches(prepared);
-  // Write rejected messages first: journals lock counts before credits, and so must this.
+  // Writes rejected messages first. Journals lock counts before credits, so this code must lock them in the
+  // same order.
   const rejectedFirst = groups.toSorted((a, b) => Number(isSent(a[0]!)) - Number(isSent(b[0]!)));
   for (const messages of rejectedFirst) {
     for (let start = 0; start < messages.length; start += MAX_BATCH_SIZE) {
@@ -115,7 +127,10 @@ export async function dispatch(tx: Kysely<Tables>, order: Order): Promise<Dispat
   };
 }
 
-/** Rejects messages to numbers that got the same text too often, as from a faulty program. Exempts opt-out confirmations. */
+/**
+ * Rejects messages to numbers that got the same text too often, perhaps from a faulty program. Exempts
+ * opt-out confirmations.
+ */
 async function rejectRepeated(
   tx: Kysely<Tables>,
   { accountId, origin, text, toOptedOut }: Order,
@@ -126,7 +141,7 @@ async function rejectRepeated(
   for (const message of prepared) if (atLimit.has(message.number)) message.rejection ??= TOO_OFTEN;
 }
 
-/** Groups messages by carrier, pool and send window, and rejected messages by reason. */
+/** Groups messages by carrier, pool and send window. Groups rejected messages by reason. */
 function groupIntoBatches(prepared: Prepared[]): Prepared[][] {
   const byWindow = Map.groupBy(prepared, ({ rejection, sendWindow }) => rejection ?? sendWindow);
   return [...byWindow.values()].flatMap((group) => [
@@ -136,7 +151,7 @@ function groupIntoBatches(prepared: Prepared[]): Prepared[][] {
 
 const isSent = ({ rejection, carrierId }: Prepared): boolean => rejection === undefined && carrierId !== null;
 
-/** Guards against mistakes in our own code: callers validate what users enter. */
+/** Guards against mistakes in our own code. Callers validate user input. */
 function requireWithinBounds({ recipients, validHours }: Order): void {
   if (recipients.length > MAX_ORDER)
     throw new RangeError(`An order has at most ${MAX_ORDER} recipients, and this one ${recipients.length}`);
@@ -154,7 +169,10 @@ async function optedOutNumbers(
   return optedOutAmong(tx, accountId, numbers);
 }
 
-/** Reads the routes for each order, because they and the carriers' states can change at any time. */
+/**
+ * Returns a function that routes numbers. Reads routes for each order, because routes and carrier states
+ * can change at any time.
+ */
 async function carrierChooser(
   tx: Kysely<Tables>,
   { accountId, sender, carrierId }: Order,
@@ -164,7 +182,10 @@ async function carrierChooser(
   return (number) => routing.carrierFor({ number, accountId, sender });
 }
 
-/** Skips the look-up of countries for accounts without country pools, which are most. */
+/**
+ * Returns a function that chooses a number's country pool. Skips the country look-up for accounts without
+ * country pools, which are the majority.
+ */
 async function poolChooser(
   tx: Kysely<Tables>,
   { accountId, payerId = accountId }: Order,
@@ -177,7 +198,7 @@ async function poolChooser(
   };
 }
 
-/** Creates one batch. Its messages share a carrier, pool and send window, or the reason of their rejection. */
+/** Creates one batch. Its messages share a carrier, pool and send window, or a rejection reason. */
 async function writeBatch(
   tx: Kysely<Tables>,
   order: Order,
@@ -197,7 +218,7 @@ async function writeBatch(
     ...(rejection !== undefined && { rejection }),
     priority,
     sender,
-    // Messages that are too long keep the text with its variables.
+    // Stores the unrendered text for messages that are too long.
     text: !hasVariables || tooLong ? text : null,
     toOptedOut,
     expiresAt: expiryFrom(sendWindow?.opensAt, validHours),

@@ -22,7 +22,7 @@ describe('rendering for a recipient', () => {
         if (parts > MAX_PARTS) expect(message).toMatchObject({ tooLong: true, cost: 0, text: null });
         else {
           expect(message.text ?? text).toBe(whole);
-          // An empty text is still one message.
+          // An empty text still counts as one part.
           expect(message.parts).toBe(Math.max(1, parts));
           expect(message).toMatchObject({ tooLong: false, cost: message.parts * PER_PART });
         }

@@ -5,16 +5,19 @@ import { countParts, MAX_LENGTH, MAX_PARTS, parseTemplate, renderTemplate } from
 /** A recipient (E.164 digits) and the values for the text's variables. */
 export type Recipient = { number: string; values: Record<string, string> };
 
-/** A rendered message. `tooLong`: it exceeds `MAX_PARTS`, so it will be rejected and costs nothing. */
+/**
+ * A rendered message. `tooLong` means that it exceeds `MAX_PARTS`: it will be rejected and costs nothing.
+ */
 export type Rendered = NewMessage & { tooLong: boolean };
 
-/** Renders a text for many recipients. */
 export type Renderer = {
   variables: readonly string[];
   render(recipient: Recipient): Rendered;
 };
 
-/** Counts a text without variables only once. Such a text is stored with the batch. */
+/**
+ * Creates a renderer for a text. A text without variables is counted only once, and the batch stores it.
+ */
 export function createRenderer(text: string, prices: Prices): Renderer {
   const template = parseTemplate(text);
   const shared = template.variables.length === 0 ? countParts(text).parts : undefined;
@@ -22,7 +25,7 @@ export function createRenderer(text: string, prices: Prices): Renderer {
     variables: template.variables,
     render({ number, values }) {
       const own = shared === undefined ? renderTemplate(template, values, MAX_LENGTH) : null;
-      // An empty text is still one message.
+      // An empty text still counts as one part.
       const parts = Math.max(1, shared ?? countParts(own!).parts);
       if (parts > MAX_PARTS) return { number, text: null, parts: MAX_PARTS, cost: 0, tooLong: true };
       return { number, text: own, parts, cost: parts * prices.perPart(number), tooLong: false };

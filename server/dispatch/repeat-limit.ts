@@ -15,8 +15,8 @@ type OrderTexts = {
 };
 
 /**
- * The numbers that have reached the account's limit of identical texts per hour with these messages' texts. Messages
- * without a text of their own have the order's.
+ * Returns the numbers to which the account has already sent the same text as often as its hourly limit
+ * allows. A message without its own text has the order's text.
  */
 export async function numbersAtRepeatLimit(
   account: { id: number; db: Kysely<Tables> },
@@ -31,12 +31,12 @@ export async function numbersAtRepeatLimit(
   });
 }
 
-/** Caches answers for this long, in milliseconds, and for this many accounts: the composer asks at each keystroke. */
+/** Cached for this many milliseconds and accounts, because the composer calls this at each keystroke. */
 const CACHE_MS = 10_000;
 const MAX_CACHED = 1000;
 const cache = new Map<number, { until: number; answer: boolean }>();
 
-/** Whether the account sent any number enough messages within the last hour to reach the limit. */
+/** Whether the account has sent enough messages in the last hour to reach the limit for some number. */
 export async function mayReachRepeatLimit(account: { id: number; db: Kysely<Tables> }): Promise<boolean> {
   const limit = await limitFor(account, 'identicalTexts');
   if ((await countRecentOrigins(account.db, account.id, null)) < limit) return false;

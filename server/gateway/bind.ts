@@ -20,7 +20,7 @@ export type BindParts = {
   journal: Journal;
   /** The carrier's rate limit, shared by its binds. */
   rate: RateLimit | undefined;
-  /** How often a message is resubmitted after temporary refusals. */
+  /** The maximum number of resubmissions of a message after temporary refusals. */
   retries: number;
   status: BindStatus;
   terms: LeaseTerms;
@@ -29,7 +29,7 @@ export type BindParts = {
 
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 30_000;
-/** After a bind that lasted this long, or on which the carrier accepted something, the backoff starts over. */
+/** The backoff resets once a bind lasts this long or the carrier accepts a message. */
 const STABLE_MS = 10_000;
 /** How long a clean stop waits for outstanding answers. */
 const LAST_ANSWERS_MS = 2000;
@@ -94,7 +94,7 @@ export class Bind implements Service {
     log[level]({ carrier: carrier.name, bind: status.nth, ...detail }, text);
   }
 
-  /** Keeps a channel open until it closes or the bind is stopped. Submits on it if it can send. */
+  /** Submits on the channel, if it can send, until it closes or the bind is stopped. */
   async #keepOpen(channel: Channel): Promise<void> {
     if (channel.canSend) return this.#submitBatches(channel);
     while (!this.#stopped && channel.open) await this.#nextWake();
@@ -108,7 +108,7 @@ export class Bind implements Service {
     await channel.closed;
   }
 
-  /** Submits until the channel closes or the bind is stopped, then releases its batches. */
+  /** Submits until the channel closes or the bind is stopped, then releases the bind's batches. */
   async #submitBatches(channel: Channel): Promise<void> {
     const { db, carrier, journal, terms, rate, retries, status } = this.#parts;
     const { counters } = status;
@@ -133,7 +133,8 @@ export class Bind implements Service {
     } finally {
       clearInterval(renewal);
       await this.#closeChannel(channel);
-      // Commit the results that arrived before releasing the batches, so that their messages are not in doubt.
+      // Commit the results before releasing the batches. Messages without a committed result would be in
+      // doubt.
       await journal.drained();
       counters.inFlight = 0;
       await requeueRefused(db, carrier, submitter).catch((error: unknown) =>
@@ -145,7 +146,7 @@ export class Bind implements Service {
     }
   }
 
-  /** Waits a moment for outstanding answers, on a clean stop. */
+  /** On a clean stop, waits briefly for outstanding answers. */
   async #awaitLastAnswers(channel: Channel, submitter: Submitter): Promise<void> {
     const deadline = Date.now() + LAST_ANSWERS_MS;
     while (submitter.unsettled > 0 && Date.now() < deadline && channel.open) {

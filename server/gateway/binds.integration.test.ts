@@ -114,7 +114,8 @@ it('stays within the carrier’s rate, over two gateways together', async () => 
   await engine.send({ numbers: numbers.slice(0, 150) });
   await engine.send({ numbers: numbers.slice(150) });
   await engine.waitForStates(numbers, { submitted: 300 });
-  // At twice the rate it would take 1.3 seconds. Gateways detect each other within a second.
+  // If each gateway used the full rate, sending would take 1.3 seconds. Gateways detect each other within a
+  // second.
   expect(times.at(-1)! - times[0]!).toBeGreaterThan(1500);
 });
 

@@ -6,7 +6,7 @@ import { joinInboundParts } from './inbound/join-parts.ts';
 import { routeInbound } from './inbound/route-inbound.ts';
 import { rerouteQueued } from './routing/reroute-queued.ts';
 
-/** Carriers: routes messages, submits them, and processes receipts and inbound messages. */
+/** Routes messages to carriers, submits them, and processes receipts and inbound messages. */
 export const gateway: Capability = {
   name: 'gateway',
   mayImport: ['accounts', 'messages'],

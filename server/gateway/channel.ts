@@ -7,7 +7,7 @@ export type OutgoingMessage = { sender: string; number: string; text: string; pa
 export type Answer =
   | { kind: 'accepted'; id: string }
   | { kind: 'refused'; meaning: ErrorMeaning; error: string }
-  /** Whether the carrier accepted it is unknown. */
+  /** The carrier may or may not have accepted the piece. */
   | { kind: 'unanswered'; cause: unknown };
 
 export type OnAnswer = (answer: Answer) => void;
@@ -17,7 +17,8 @@ export interface Piece {
   /** The message parts in this piece: bit n-1 is part n. */
   readonly mask: number;
   /**
-   * Sends the piece to the carrier. Calls `onAnswer` once. Throws if the piece cannot be encoded; nothing has left then.
+   * Sends the piece to the carrier. Calls `onAnswer` once. If the piece cannot be encoded, throws before
+   * sending anything.
    */
   send(onAnswer: OnAnswer): void;
 }
@@ -26,13 +27,13 @@ export interface Piece {
 export interface Channel {
   /** Whether the channel can submit messages (a receiver bind cannot). */
   readonly canSend: boolean;
-  /** False as soon as nothing more can be sent on it. */
+  /** False once the channel accepts no more pieces. */
   readonly open: boolean;
   /** Resolves with the reason once the channel is closed and every piece has its answer. */
   readonly closed: Promise<string>;
   /**
-   * The pieces of a message, in order. Each of its parts is in exactly one piece. Throws if the message cannot be
-   * encoded.
+   * Splits a message into pieces, in order. Each part belongs to exactly one piece. Throws if the message
+   * cannot be encoded.
    */
   pieces(message: OutgoingMessage): Piece[];
   /** Closes at once because of an error. */
@@ -41,5 +42,8 @@ export interface Channel {
   close(): Promise<void>;
 }
 
-/** Opens a channel to a carrier. Calls `onClosed` when it closes. Rejects with the reason if it cannot be opened. */
+/**
+ * Opens a channel to a carrier. Calls `onClosed` when the channel closes. Rejects with the reason if opening
+ * fails.
+ */
 export type OpenChannel = (signal: AbortSignal, onClosed: () => void) => Promise<Channel>;

@@ -77,7 +77,7 @@ it('does not settle a message by a receipt if the other message has been resent'
   await engine.send({ numbers: [twice!], text: 'Another' });
   await carrier.dropSessions();
   await eventually('the other to leave too', async () => carrier.submits.length === 11);
-  // Pauses or resumes the other message, so that it is not settled before the first ten.
+  // Pauses or resumes the other message, to keep it from settling before the first ten.
   const pauseOther = (paused: boolean) =>
     sql`UPDATE message_batches SET paused = ${paused} WHERE carrier_id = ${carrier.id} AND size = 1`.execute(
       engine.db(),
@@ -109,7 +109,7 @@ it('passes messages in doubt from a frozen gateway to another when the lease exp
   await engine.send({ numbers });
   await engine.gateway({ leaseMs: 1000 });
   await eventually('them to reach the carrier', async () => carrier.submits.length === 10);
-  // Simulates a gateway cut off from the database, which can no longer renew its lease.
+  // Simulates a gateway that cannot reach the database to renew its lease.
   await sql`UPDATE message_batches SET leased_until = now() - interval '1 second', epoch = epoch + 1, state = 'ready' WHERE carrier_id = ${carrier.id}`.execute(
     engine.db(),
   );

@@ -11,12 +11,12 @@ const THREE_PARTS = 'A text of three parts. '.repeat(18);
 
 const refuseAll: Script = ({ refuse }) => refuse(status.ESME_RINVDSTADR);
 
-/** Gives the carrier's routes a lower priority, so that it is tried second. */
+/** Gives the carrier's routes a lower priority, so the carrier is tried second. */
 const asSecond = (carrierId: number) =>
   sql`UPDATE routes SET priority = 20 WHERE carrier_id = ${carrierId}`.execute(engine.db());
 
 describe('a message that cannot be encoded', () => {
-  // More octets than a PDU's length field can express.
+  // The state of a message whose text is too long for a PDU's length field.
   const UNWRITABLE =
     'rejected: It could not be submitted to the carrier: message_payload is not a whole number from 0 to 65535';
   const unwritable = 'x'.repeat(70_000);
@@ -39,7 +39,7 @@ describe('a message that cannot be encoded', () => {
     await engine.carrier();
     const numbers = newNumbers(2);
     await engine.send({ numbers, text: unwritable, parts: 10 });
-    // The state that a crash leaves.
+    // Reproduce the state that a crash leaves behind.
     await sql`UPDATE message_batches SET mark = size WHERE state <> 'done'`.execute(engine.db());
     await engine.gateway();
     await engine.waitForStates(numbers, { [UNWRITABLE]: 2 });
@@ -188,12 +188,12 @@ describe('fail-over', () => {
     await first.stop();
     await engine.binds(first.id, 1, 'down');
     await eventually('it to be rerouted', () => rerouteQueued(engine.db()));
-    // Four are in doubt at the first carrier, and stay with it.
+    // Four messages are in doubt at the first carrier, so they stay there.
     await engine.waitForStates(numbers, { submitted: 16, queued: 4 });
     const { rows: times } = await sql`
       SELECT DISTINCT b.created_at FROM messages m JOIN message_batches b ON b.id = m.batch_id
       WHERE m.number = ANY(${numbers})`.execute(engine.db());
-    // Moved messages keep the date of their creation.
+    // Moved messages keep their creation time.
     expect(times).toHaveLength(1);
     const both = new Set(first.numbers());
     expect(second.numbers().filter((number) => both.has(number))).toEqual([]);
@@ -204,7 +204,7 @@ it('finishes a batch with nothing more to send even if its carrier is disabled',
   const carrier = await engine.carrier();
   const numbers = newNumbers(2);
   const batchId = await engine.send({ numbers });
-  // The state after a kill of the gateway right after it committed the last result.
+  // Reproduce the state after the gateway was killed just after committing the last result.
   await sql`
     UPDATE message_batches SET state = 'leased', leased_until = now() - interval '1 second', mark = size, queued = 0, submitted = size
     WHERE id = ${batchId}`.execute(engine.db());

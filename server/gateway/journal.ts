@@ -17,11 +17,11 @@ import { countReceiptWords } from './state/receipt-words.ts';
 import { failOver } from './routing/fail-over.ts';
 import type { Routing } from './routing/routing.ts';
 
-/** The most records in one transaction. */
+/** The maximum number of records in one transaction. */
 const MAX_GROUP = 6000;
 const RETRY_MS = 500;
 
-/** `failOver`: moves the message to another carrier, if it has a route to one. */
+/** `failOver`: moves the message to another carrier, if another route serves it. */
 export type SubmitResult = ResultRecord & { failOver: boolean };
 
 type Entry = (
@@ -32,10 +32,10 @@ type Entry = (
 ) & { onCommitted: () => void };
 
 /**
- * Commits a carrier's results, receipts and inbound messages in groups. While one transaction runs, the next group
- * gathers, so a busy carrier writes large groups and a quiet one commits at once. A failed group is retried until it is
- * written. Each carrier has one journal with one transaction at a time, so results commit before the receipts that
- * follow them.
+ * Commits a carrier's results, receipts and inbound messages in groups. While one transaction runs, the next
+ * group gathers. A busy carrier thus writes large groups, and a quiet carrier commits at once. A failed group
+ * is retried until it is written. Each carrier has one journal with one transaction at a time, so no receipt
+ * is committed before its result.
  */
 export class Journal implements Service {
   readonly #db: OwnerDb;
@@ -46,7 +46,7 @@ export class Journal implements Service {
   #writing: Promise<void> | undefined;
   #stopped = false;
 
-  /** `routing` returns the routes as of now. */
+  /** `routing` returns the current routes. */
   constructor(db: OwnerDb, carrierId: number, routing: () => Routing, log: Log) {
     this.#db = db;
     this.#carrierId = carrierId;
@@ -66,7 +66,7 @@ export class Journal implements Service {
     this.#add({ kind: 'inbound', record, onCommitted });
   }
 
-  /** Counts a receipt with an unknown word for the state. */
+  /** Counts a receipt with an unrecognised state word. */
   unmapped(word: string, onCommitted: () => void): void {
     this.#add({ kind: 'unmapped', record: word, onCommitted });
   }
@@ -76,7 +76,10 @@ export class Journal implements Service {
     while (this.#writing) await this.#writing;
   }
 
-  /** Commits the remaining records. Gives up if the database does not answer: nothing is lost, only in doubt. */
+  /**
+   * Commits the remaining records. Gives up if the database does not answer. Those messages are in doubt, not
+   * lost.
+   */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.drained();
@@ -88,7 +91,7 @@ export class Journal implements Service {
   }
 
   async #writeGroups(): Promise<void> {
-    // Let records of the same turn of the event loop join the group.
+    // Let records from the same event-loop turn join the group.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, MAX_GROUP);
@@ -97,14 +100,14 @@ export class Journal implements Service {
     }
   }
 
-  /** Returns false if it gave up because of a stop. */
+  /** Commits a group, with retries. Returns false if a stop ended the retries. */
   async #commit(group: Entry[]): Promise<boolean> {
     for (;;) {
       try {
         await this.#db.transaction().execute((tx) => this.#record(tx, group));
         return true;
       } catch (error) {
-        // The database would refuse it again.
+        // A retry would fail too, because the database rejects a record of the group.
         if (isRejectedData(error)) return this.#commitHalves(group, error);
         this.#log.error(
           { err: error, carrier: this.#carrierId },
@@ -116,7 +119,9 @@ export class Journal implements Service {
     }
   }
 
-  /** Finds the record that the database refuses by bisection and skips it, so that it does not delay the others. */
+  /**
+   * Bisects the group to find and skip the record that the database rejects. The other records are committed.
+   */
   async #commitHalves(group: Entry[], error: unknown): Promise<boolean> {
     if (group.length === 1) {
       const { kind, record } = group[0]!;
@@ -153,7 +158,9 @@ export class Journal implements Service {
     await saveInbound(tx, this.#carrierId, inbound);
   }
 
-  /** Moves messages that should fail over to other carriers. Returns the results to record for this carrier. */
+  /**
+   * Moves messages that should fail over to other carriers. Returns the results to record for this carrier.
+   */
   async #failOver(tx: Kysely<Tables>, results: SubmitResult[]): Promise<SubmitResult[]> {
     const refused = results.filter((result) => result.failOver);
     if (refused.length === 0) return results;

@@ -52,7 +52,8 @@ export function startCarrier(
       if (rate && share && rate.perSecond !== share) rate.perSecond = share;
     },
     async stop() {
-      // Without a database the journal cannot finish. Uncommitted messages are in doubt, and settled later.
+      // Without a database the journal cannot finish. Uncommitted messages are in doubt until a later bind
+      // settles them.
       const giveUpTimer = setTimeout(() => void journal.stop(), STOP_MS);
       await Promise.all(binds.map((bind) => bind.stop()));
       clearTimeout(giveUpTimer);
@@ -63,7 +64,7 @@ export function startCarrier(
 
 type BindOpener = { type: BindKind; open: (journal: Journal, status: BindStatus) => OpenChannel };
 
-/** The binds that a carrier should have. */
+/** Returns the binds that a carrier should have. */
 function bindOpenersOf(carrier: Carrier, publicUrl: string): BindOpener[] {
   if (carrier.kind === 'twilio')
     return [{ type: 'http', open: () => twilioOpener(carrier, `${publicUrl}${statusPath(carrier.id)}`) }];

@@ -6,18 +6,21 @@ import { isRefunded } from './net-cost.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
-/** The time between messages, in milliseconds. */
+/** The interval between messages, in milliseconds. */
 const PACE_MS = 250;
 
-/** `at`: when the first message left. `secondsTo`: the time from leaving to the final state, by number. */
+/**
+ * `at` is when the first message was sent. `secondsTo` returns how long a message took from sending to its
+ * final state.
+ */
 export type PastTimes = { at: Date; secondsTo: (number: string) => number };
 
 type Dated = { id: string; batchId: number; newId: string; left: string; ended: string };
 
 /**
- * Backdates the settled messages of an origin, with their batches and time series, in the transaction that created them.
- * Changes the ids of messages, because they contain the time. The partitions must exist. Returns when the last message
- * became final.
+ * Backdates the settled messages, batches and time series of an origin, in the transaction that created
+ * them. Replaces message ids, because they contain the time. The partitions must exist. Returns when the
+ * last message became final.
  */
 export async function backdate(
   tx: Kysely<Tables>,
@@ -54,7 +57,7 @@ async function datesOf(
   });
 }
 
-/** Replaces the time in an id: its first 48 bits are milliseconds. */
+/** Replaces the time in an id: the first 48 bits are milliseconds. */
 const idAt = (ms: number, id: string): string => firstIdAt(ms).slice(0, 13) + id.slice(13);
 
 async function backdateMessages(tx: Kysely<Tables>, accountId: number, dated: Dated[]): Promise<void> {
@@ -85,7 +88,9 @@ function backdateBatches(tx: Kysely<Tables>, accountId: number, dated: Dated[], 
 
 const { delivered, expired, rejected, undelivered } = messageStates;
 
-/** Writes what `addToSeries` would have: steps of a second for two minutes, then of ten seconds. */
+/**
+ * Rewrites the series as `addToSeries` would have: one-second steps for two minutes, then ten-second steps.
+ */
 async function rewriteSeries(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await sql`DELETE FROM message_time_series WHERE account_id = ${accountId} AND ${hasOrigin(origin)}`.execute(
     tx,

@@ -4,9 +4,10 @@ import { lockBatches } from './lock-batches.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * Ends the batches of an origin. Once the caller's transaction commits, no more messages leave: the mark moves under the
- * same row lock. Unsent messages become `cancelled` afterwards, one batch at a time (settle-ended.ts). Resumes paused
- * batches, because gateways do not claim paused batches but must settle messages that a crash left in doubt.
+ * Cancels the batches of an origin. Once the caller's transaction commits, no more messages are sent,
+ * because advancing the mark takes the same row lock. Unsent messages become `cancelled` later, one batch
+ * at a time (settle-ended.ts). Unpauses paused batches: gateways claim only unpaused batches, and must
+ * settle messages that a crash left in doubt.
  */
 export async function cancelBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await lockBatches(tx, accountId, origin);

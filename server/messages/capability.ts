@@ -8,7 +8,7 @@ import { openBatches } from './opening.ts';
 import { pauseAllUnfinished } from './pause-all.ts';
 import { settleEndedBatches } from './settle-ended.ts';
 
-/** The outbound store: every message and its state. */
+/** Stores every outbound message and its state. */
 export const messages: Capability = {
   name: 'messages',
   mayImport: ['opt-outs', 'billing'],

@@ -28,7 +28,7 @@ let accountId: number;
 let accounts = 0;
 let id: string;
 
-/** A message of two parts. */
+/** Queues one message of two parts. */
 beforeEach(async () => {
   const username = `charged${(accounts += 1)}`;
   ({ accountId } = await createAccount(owner(), { name: 'C', username, password: 'x' }));
@@ -59,7 +59,7 @@ const inTransaction = <Result>(work: (tx: ReturnType<typeof owner>) => Promise<R
 const listed = async () => (await listMessages(owner(), accountId, ORIGIN, { limit: 5 })).items;
 const counted = async () => (await countsOf(owner(), accountId, ORIGIN.kind, [ORIGIN.id])).get(ORIGIN.id)!;
 
-/** The carrier's answer to one part: accepted, or refused with a state. */
+/** Records the carrier's response to one part. */
 const answer = (part: 1 | 2, outcome: Partial<ResultRecord> = {}) =>
   inTransaction((tx) => recordResults(tx, CARRIER, [resultOf(part, outcome)]));
 
@@ -87,7 +87,7 @@ const receiptOf = (part: 1 | 2, state: number): ReceiptRecord => ({
 
 const { delivered, undelivered, expired, rejected } = messageStates;
 
-/** The cost from every source, and the number of submitted messages. */
+/** Reads the cost from every source, and the number of submitted messages. */
 async function figures() {
   const { refunded }: Counts = await counted();
   const { steps } = await readTimeSeries(owner(), accountId, ORIGIN);

@@ -7,8 +7,9 @@ import { countColumn, matchesLine, matches, mayMatch, type MessageFilter } from 
 import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * Selects the messages `m` of an origin to some numbers, with their batches `b`. One look-up for each number in each
- * month, within the ids of the origin, because others may have sent many messages to the same numbers.
+ * Selects the messages `m` of an origin to some numbers, with their batches `b`. Looks up each number once
+ * per month. Limits the ids to those of the origin, because others may have sent many messages to the same
+ * numbers.
  */
 export function toNumbers(accountId: number, origin: Origin, numbers: string[]): RawBuilder<unknown> {
   const end = (column: RawBuilder<unknown>) =>
@@ -25,7 +26,7 @@ export function toNumbers(accountId: number, origin: Origin, numbers: string[]):
     ) b`;
 }
 
-/** Undefined while some messages are not in a breakdown. */
+/** Counts messages by breakdown. Returns undefined while the breakdown is incomplete. */
 async function countInBreakdown(
   db: Kysely<Tables>,
   accountId: number,
@@ -37,7 +38,10 @@ async function countInBreakdown(
   return lines.filter(matchesLine(filter)).reduce((sum, { messages }) => sum + messages, 0);
 }
 
-/** Adds up the counts of batches or breakdowns if they suffice. Otherwise counts messages one by one. */
+/**
+ * Counts an origin's messages. Uses the counts of batches or breakdowns if possible, and otherwise counts
+ * message by message.
+ */
 export async function countMessages(
   db: Kysely<Tables>,
   accountId: number,

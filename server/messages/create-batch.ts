@@ -10,43 +10,43 @@ import { messageStates } from './states.ts';
 export const MAX_BATCH_SIZE = 1000;
 
 /**
- * When messages may leave: from `opensAt` (null: now) to `closesAt` (null: no end), then again in the hours of `region`,
- * the code of a country or of a part of one.
+ * When messages may be sent: from `opensAt` (null for now) to `closesAt` (null for no end), and then in the
+ * sending hours of `region`.
  */
 export type SendWindow = { opensAt: Date | null; closesAt: Date | null; region: string | null };
 
-/** `text`: null if the message uses the batch's text. `cost` in thousandths of a credit. */
+/** `text` is null if the message has the batch's text. `cost` is in thousandths of a credit. */
 export type NewMessage = { number: string; text: string | null; parts: number; cost: number };
 
 export type NewBatch = {
   accountId: number;
   /** The account that pays. Defaults to `accountId`. */
   payerId?: number | undefined;
-  /** The country whose credit pool pays first; none by default. */
+  /** The country of the credit pool to use first. Defaults to none. */
   pool?: string | null;
-  /** The ledger reference of the payer's reservation, if there is one. */
+  /** The ledger reference of the payer's credit reservation, if any. */
   reservedFor?: string | undefined;
   origin: Origin;
-  /** Null if no route serves these messages: they are rejected at once, uncharged. */
+  /** Null if no route serves these messages. They are then rejected at once, without charge. */
   carrierId: number | null;
-  /** Why these messages must not be sent: they are rejected at once, uncharged. */
+  /** Why these messages must not be sent. They are rejected at once, without charge. */
   rejection?: string;
-  /** Lower leaves first. */
+  /** Lower values are sent first. */
   priority: number;
   sender: string;
-  /** The text of messages without a text of their own. */
+  /** The text of messages that have no text themselves. */
   text: string | null;
   toOptedOut?: boolean;
-  /** When unsent messages expire. Null: never. */
+  /** When unsent messages expire; null for never. */
   expiresAt?: Date | null;
-  /** Defaults to at once, at any hour. */
+  /** Defaults to immediate sending at any hour. */
   sendWindow?: SendWindow | undefined;
   messages: NewMessage[];
 };
 
 /**
- * Creates a batch with its messages and debits their cost, in the caller's transaction. Returns the batch's id. Messages
- * leave in the given order. Throws `not_enough_credits`.
+ * Creates a batch of messages and debits their cost, in the caller's transaction. Returns the batch's id.
+ * Messages are sent in the given order. Throws `not_enough_credits`.
  */
 export async function createBatch(tx: Kysely<Tables>, batch: NewBatch): Promise<number> {
   const { messages, accountId, payerId = accountId, origin, carrierId } = batch;
@@ -88,7 +88,7 @@ const ANY_TIME: SendWindow = { opensAt: null, closesAt: null, region: null };
 const stateOf = ({ opensAt }: SendWindow): string =>
   opensAt && opensAt.getTime() > Date.now() ? 'waiting' : 'ready';
 
-/** The ledger reference of a batch's debits and refunds. */
+/** Returns the ledger reference of a batch's debits and refunds. */
 export const batchReference = (batchId: number): string => `batch ${batchId}`;
 
 async function countRejected(

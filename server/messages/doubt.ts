@@ -5,7 +5,9 @@ import { messageStates } from './states.ts';
 
 type Lease = Pick<LeasedBatch, 'id' | 'epoch'>;
 
-/** Counts the messages of a leased batch that a crash left in doubt, given their positions. Counts each once. */
+/**
+ * Records which messages of a leased batch a crash left in doubt, by position. Counts each message once.
+ */
 export async function countDoubt(
   db: Kysely<Tables>,
   { id, epoch }: Lease,
@@ -17,7 +19,7 @@ export async function countDoubt(
     WHERE id = ${id} AND epoch = ${epoch}`.execute(db);
 }
 
-/** Counts the resent messages of a leased batch, given their positions. Counts each once. */
+/** Records which messages of a leased batch were resent, by position. Counts each message once. */
 export async function countResent(
   tx: Kysely<Tables>,
   { id, epoch }: Lease,
@@ -29,15 +31,16 @@ export async function countResent(
     WHERE id = ${id} AND epoch = ${epoch}`.execute(tx);
 }
 
-/** Carriers stop trying to deliver a message after this long. */
+/** After this long, carriers stop trying to deliver a message. */
 const MAX_DELIVERY_HOURS = 168;
 
 /**
- * Finds parked receipts that may settle messages in doubt: with the same carrier, sender and number, and newer than the
- * batch. Returns the carrier's message ids by number, and locks the receipts.
+ * Finds parked receipts that may settle messages in doubt: from the same carrier, for the same sender and
+ * number, and newer than the batch. Returns carrier message ids by number, and locks the receipts.
  *
- * Skips a number if a receipt could mean several messages: if more than one message from that sender to it is open, or if
- * a batch with such a message was partly resent, because the receipt may belong to the first copy.
+ * Skips ambiguous numbers. A number is ambiguous if several messages from the sender to it are open. It is
+ * also ambiguous if a batch with such a message was partly resent, because the receipt may belong to the
+ * first copy.
  */
 export async function receiptsInDoubt(
   tx: Kysely<Tables>,

@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 const database = useDatabase();
 const owner = () => database().db.owner;
 let accountId: number;
-/** Counts the tests, so that each has its own account, campaign and carrier. */
+/** The number of the current test. Each test has its own account, campaign and carrier. */
 let run = 0;
 const origin = () => ({ kind: 'campaign', id: run });
 
@@ -42,7 +42,10 @@ beforeEach(async () => {
     .execute((tx) => grant(tx, accountId, GRANTED, 'test'));
 });
 
-/** Ten messages. Message n costs n credits, so that a refund of the wrong messages shows. */
+/**
+ * Creates a batch of ten messages. Message n costs n credits, so the test notices refunds of the wrong
+ * messages.
+ */
 const makeBatch = (expiresAt: Date | null = null): Promise<number> =>
   owner()
     .transaction()
@@ -77,7 +80,7 @@ const letLeaseRunOut = (id: number) =>
     owner(),
   );
 
-/** Like the console, uses the role of an account. */
+/** Runs `work` in the role of an account, like the console. */
 const asAccount = <Result>(work: (account: Account) => Promise<Result>) =>
   database().db.withAccount(accountId, work);
 const cancel = () => asAccount(({ db }) => cancelBatches(db, accountId, origin()));
@@ -94,7 +97,7 @@ const idsOf = async (id: number) => {
     .execute();
   return rows.map((row) => row.id);
 };
-/** The carrier accepts the first messages. */
+/** Records that the carrier accepted some of the messages. */
 const accept = async (batchId: number, from: number, to: number) => {
   const ids = (await idsOf(batchId)).slice(from, to);
   await owner()
@@ -169,7 +172,7 @@ describe('cancelling', () => {
     await cancel();
     await settle();
     expect(await read(id)).toMatchObject({ state: 'leased', mark: SIZE, queued: 4, cancelled: 6 });
-    // Nothing remains to settle.
+    // Nothing is left to settle.
     await settle();
     expect(await read(id)).toMatchObject({ state: 'leased', queued: 4, cancelled: 6 });
     await accept(id, 0, 4);
@@ -196,7 +199,7 @@ describe('cancelling', () => {
       .execute((tx) => holdMessages(tx, batch, doubtful));
     await finishBatch(owner(), batch);
     expect(await read(id)).toMatchObject({ state: 'done', submitted: 2, unknown: 2, cancelled: 6 });
-    // The message may have left, so it stays charged.
+    // The message may have been sent, so it stays charged.
     expect(await spent()).toBe(costOf(0, 4));
     await expectBalanced();
   });

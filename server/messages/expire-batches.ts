@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Batches per turn. */
+/** Batches per run. */
 const LIMIT = 300;
 
 /**
- * Runs every second: ends batches whose validity has passed, except outside their hours, when validity is suspended.
- * settle-ended.ts then makes their unsent messages `expired`. Uses the index of batches that can expire and skips locked
- * batches, so it never waits.
+ * Ends batches whose validity has passed. Validity is suspended outside sending hours. Afterwards,
+ * settle-ended.ts sets unsent messages to `expired`. Uses an index of batches that can expire and skips
+ * locked batches, so it never waits. The worker runs this every second.
  */
 export async function expireBatches(db: OwnerDb): Promise<void> {
   await sql`

@@ -1,6 +1,8 @@
 import type { ClientBase } from 'pg';
 
-/** Ends and refunds the unfinished batches of all origins of a kind, for origins that nobody could resume. */
+/**
+ * Ends and refunds unfinished batches of all origins of a kind. Used for origins that nobody could resume.
+ */
 export async function expireOrigins(client: ClientBase, kind: string): Promise<void> {
   await client.query(
     `UPDATE message_batches SET ended = 'expired', paused = false, state = CASE state WHEN 'waiting' THEN 'ready' ELSE state END

@@ -3,10 +3,13 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
-/** A message lives two days at the carrier. A day later its receipt is no longer expected. */
+/** A carrier tries to deliver a message for two days. A day later, no receipt is expected any more. */
 const RECEIPT_TIMEOUT_DAYS = 3;
 
-/** Runs hourly: submitted messages without a receipt become `expired`. A receipt that still arrives corrects them. */
+/**
+ * Sets submitted messages without a receipt to `expired`. A receipt that arrives later corrects the state.
+ * The worker runs this hourly.
+ */
 export async function expireWithoutReceipt(db: OwnerDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     WITH silent AS (

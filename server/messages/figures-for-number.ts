@@ -5,10 +5,13 @@ import { netCost } from './net-cost.ts';
 import { selectNewestTo, type Period } from './messages-to.ts';
 import { messageStates } from './states.ts';
 
-/** The most messages to count: a number may have hundreds of thousands, and counting reads each. */
+/** The most messages to count. A number may have hundreds of thousands, and counting reads each message. */
 const MAX_MESSAGES = 2000;
 
-/** The messages to a number by state, and their cost. `isComplete`: covers all messages, not only the newest. */
+/**
+ * The messages to a number by state, and their cost. `isComplete` is false if older messages were not
+ * counted.
+ */
 export type FiguresForNumber = { counts: StateCounts; cost: number; isComplete: boolean };
 
 const columns = sql.join(
@@ -17,7 +20,7 @@ const columns = sql.join(
   ),
 );
 
-/** Counts the messages to a number in a period by state. */
+/** Counts an account's messages to a number in a period by state. */
 export async function figuresForNumber(
   account: Account,
   number: string,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
-/** Finds the message of an origin to a number, and the carrier through which it left. */
+/** Finds an origin's message to a number, and its carrier. */
 export async function findOriginMessage(
   db: Kysely<Tables>,
   accountId: number,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ShownState } from '#contract/messages.ts';
 import { countColumn } from './message-filter.ts';
 
-/** Whether the origin with this kind and id has messages in a state, by the counts of its batches. */
+/** Whether an origin has messages in a state. Uses the counts of batches. */
 export const hasMessages = (
   accountId: number,
   kind: string,

@@ -5,8 +5,8 @@ import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
 /**
- * Makes messages in doubt `unknown`. They stay charged and are not resent. The time series counts them as submitted: they
- * may have left, and a receipt may still prove it.
+ * Sets messages in doubt to `unknown`. They stay charged and are not resent. The time series counts them as
+ * submitted, because they may have been sent and a receipt may still arrive.
  */
 export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: string[]): Promise<void> {
   await sql`
@@ -24,8 +24,9 @@ export async function holdMessages(tx: Kysely<Tables>, batch: LeasedBatch, ids: 
 }
 
 /**
- * Makes every message in doubt at a carrier `unknown`, for a carrier that will never be bound again. Covers only unleased
- * batches that have left completely. Locks the batches, then the messages.
+ * Sets every message in doubt at a carrier to `unknown`. Used for a carrier that will never be bound again.
+ * Covers only unleased batches whose messages have all been released for sending. Locks batches before
+ * messages.
  */
 export async function holdDoubtAt(tx: Kysely<Tables>, carrierId: number): Promise<void> {
   await sql`

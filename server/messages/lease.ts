@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** A batch that belongs to one bind until the lease expires. */
+/** A batch that only one bind may send until the lease expires. */
 export type LeasedBatch = {
   id: number;
   epoch: number;
@@ -14,20 +14,22 @@ export type LeasedBatch = {
   lastId: string;
   size: number;
   mark: number;
-  /** No more messages leave. Only messages in doubt remain to be settled. */
+  /** Set if no more messages may be sent. The gateway must only settle messages in doubt. */
   ended: boolean;
 };
 
-/** A range of batches to claim from: one priority, account ids strictly between `above` and `below`. */
+/**
+ * A range of claimable batches: one priority, and account ids between `above` and `below`, both exclusive.
+ */
 export type Gap = { priority: number; above: number; below: number };
 
 type Claim = { carrierId: number; owner: string; leaseMs: number };
 
 /**
- * Leases the oldest batch of a carrier from the first gap that has one. Two gateways never get the same batch: the claim
- * skips locked rows, and takes over an expired lease under a new epoch.
+ * Leases a carrier's oldest batch from the first gap that has a batch. Two gateways never get the same
+ * batch: the claim skips locked rows, and takes over an expired lease with a new epoch.
  *
- * Each gap costs one look-up in `message_batches_to_claim`, however many batches are queued.
+ * Each gap costs one look-up in the index `message_batches_to_claim`, however many batches are queued.
  */
 export async function claimBatch(
   db: OwnerDb,
@@ -59,7 +61,7 @@ export async function claimBatch(
 
 type Lease = Pick<LeasedBatch, 'id' | 'epoch'>;
 
-/** Renews leases. Returns the ids of the batches that are still held. */
+/** Renews leases. Returns the ids of batches whose leases were renewed. */
 export async function renewLeases(db: OwnerDb, batches: Lease[], leaseMs: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     UPDATE message_batches b SET leased_until = now() + make_interval(secs => ${leaseMs / 1000})
@@ -69,7 +71,7 @@ export async function renewLeases(db: OwnerDb, batches: Lease[], leaseMs: number
   return new Set(rows.map((row) => row.id));
 }
 
-/** Releases batches, so that any gateway can claim the rest of them. */
+/** Releases batches. Any gateway can then claim their remaining messages. */
 export async function releaseBatches(db: OwnerDb, batches: Lease[]): Promise<void> {
   await sql`
     UPDATE message_batches b SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
@@ -78,7 +80,7 @@ export async function releaseBatches(db: OwnerDb, batches: Lease[]): Promise<voi
     WHERE b.id = held.id AND b.epoch = held.epoch AND b.state = 'leased'`.execute(db);
 }
 
-/** Closes a batch if all messages have left and have results; otherwise releases it. */
+/** Closes a batch if all messages have been sent and have results. Otherwise releases it. */
 export async function finishBatch(db: OwnerDb, { id, epoch }: Lease): Promise<void> {
   await sql`
     UPDATE message_batches SET state = CASE WHEN mark = size AND queued = 0 THEN 'done' ELSE 'ready' END,
@@ -86,7 +88,7 @@ export async function finishBatch(db: OwnerDb, { id, epoch }: Lease): Promise<vo
     WHERE id = ${id} AND epoch = ${epoch} AND state = 'leased'`.execute(db);
 }
 
-/** Closes the finished, unleased batches of a carrier that no gateway serves any more. */
+/** Closes the finished, unleased batches of a carrier that no gateway serves any longer. */
 export async function closeFinishedBatches(db: OwnerDb, carrierId: number): Promise<void> {
   await sql`
     UPDATE message_batches SET state = 'done', leased_by = NULL, leased_until = NULL

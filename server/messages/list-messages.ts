@@ -18,15 +18,15 @@ export type MessageRow = Omit<Message, 'state' | 'createdAt' | 'submittedAt' | '
   finished_at: Date | null;
 };
 
-/** The only sort order, the key of a cursor, and the cursor before the first message. */
+/** The only sort order, the columns of a cursor, and the cursor before the first message. */
 const SORT_ORDER = 'batch';
 const KEY: CursorColumn[] = [{ type: 'bigint' }, { type: 'uuid' }];
 const START = [0, '00000000-0000-0000-0000-000000000000'];
 
 /**
- * Lists an origin's messages in the order in which they leave. Batches serve as the index: a filter by state reads only
- * batches that count a message in that state, and each batch is a range of the messages' primary key. With known numbers,
- * looks messages up by number instead.
+ * Lists an origin's messages in sending order. Uses batches as the index: a filter by state reads only
+ * batches that count a message in that state, and each batch is a range of the messages' primary key. With
+ * known numbers, looks up messages by number instead.
  */
 export async function listMessages(
   db: Kysely<Tables>,
@@ -72,5 +72,7 @@ export const toMessage = ({ id, number, text, parts, cost, error, ...row }: Mess
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-/** A UUID v7 starts with 48 bits of milliseconds since 1970 (RFC 9562, 5.7). */
+/**
+ * Reads the creation time from a UUID v7, which starts with 48 bits of Unix milliseconds (RFC 9562, 5.7).
+ */
 export const timeOf = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));

@@ -2,16 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
-/** Well below PostgreSQL's deadlock_timeout of a second, so that this side gives way and never a gateway's journal. */
+/**
+ * Far below PostgreSQL's `deadlock_timeout` of a second. In a deadlock, this side must give up, never a
+ * gateway's journal.
+ */
 const LOCK_TIMEOUT_MS = 200;
 const MAX_ATTEMPTS = 25;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Locks an origin's unfinished batches, so that the caller's transaction can change all of them.
+ * Locks all of an origin's unfinished batches for the caller's transaction.
  *
- * A gateway's journal locks batches in the order of the carrier's answers, so deadlocks are possible. This waits only
- * briefly for a lock, then releases all its locks and retries.
+ * Deadlocks are possible, because a gateway's journal locks batches in the order of the carrier's
+ * responses. This function waits briefly for a lock, then releases all its locks and retries.
  */
 export async function lockBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -31,6 +34,6 @@ export async function lockBatches(tx: Kysely<Tables>, accountId: number, origin:
   }
 }
 
-/** Whether a statement failed because it waited longer than the transaction's `lock_timeout`. */
+/** Whether a query failed because it waited longer than the transaction's `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean =>
   (error as { code?: string }).code === LOCK_NOT_AVAILABLE;

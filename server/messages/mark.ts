@@ -4,25 +4,28 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { type EndReason, END_REASONS } from './end-reasons.ts';
 import type { LeasedBatch } from './lease.ts';
 
-/** Longer than any transaction that opts a number out, which may commit after `readAt` with an earlier time. */
+/**
+ * Longer than any transaction that opts a number out. Such a transaction may commit after `readAt` with an
+ * earlier timestamp.
+ */
 const OPT_OUT_SLACK_SECONDS = 60;
 
 /**
- * `go`: messages up to the new mark may leave, except to opted-out numbers. `ended`: no more messages may leave, because
- * the batch was cancelled or has expired. `lost`: another gateway holds the lease.
+ * `go`: messages up to the new mark may be sent, except to opted-out numbers. `ended`: no more messages may
+ * be sent, because the batch was cancelled or has expired. `lost`: another gateway holds the lease.
  */
 export type MarkResult =
   | { answer: 'go'; optedOut: Set<string> }
   | { answer: 'ended'; state: number; error: string }
   | { answer: 'paused' | 'lost' };
 
-/** Paused or outside its hours. */
+/** Whether a batch is paused or outside its sending hours. */
 const isBlocked = sql`(b.paused OR coalesce(b.closes_at <= now(), false))`;
 
 /**
- * Commits, before any bytes leave, that the batch's messages up to `mark` may leave. Leaves the mark unchanged if the
- * batch is paused, outside its hours or ended, or if the lease is lost. Also returns the numbers that have opted out
- * since the batch was read at `readAt`.
+ * Commits that the batch's messages up to `mark` may be sent, before the gateway sends them. Keeps the mark
+ * if the batch is paused, outside its hours or ended, or if the lease is lost. Also returns the numbers
+ * that have opted out since the batch was read at `readAt`.
  */
 export async function advanceMark(
   db: OwnerDb,

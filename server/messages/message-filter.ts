@@ -9,25 +9,24 @@ import { messageStates, statesOf } from './states.ts';
 /** Selects messages of an origin. */
 export type MessageFilter = {
   state?: ShownState | undefined;
-  /** The error, in the form of breakdowns. */
+  /** The error as stored in breakdowns. */
   error?: string | undefined;
-  /** The country of the number, in the form of breakdowns. */
+  /** The country of the number, as stored in breakdowns. */
   country?: string | undefined;
-  /** The network that the number was allocated to, with its country: `ZA:Vodacom`. */
+  /** The network that the number was allocated to, prefixed with its country, such as `ZA:Vodacom`. */
   network?: string | undefined;
-  /** The id of the carrier. */
   carrier?: number | undefined;
   /** The first digits of the number. */
   digits?: string | undefined;
-  /** With `digits`: numbers that end in these digits match too. */
+  /** In addition to `digits`, also matches numbers that end in these digits. */
   lastDigits?: string | undefined;
-  /** The recipients, a few thousand at most. */
+  /** The recipients' numbers, a few thousand at most. */
   numbers?: string[] | undefined;
-  /** A condition on a message `m` that selects its recipient. */
+  /** An SQL condition on the recipient of a message `m`. */
   recipientCondition?: RawBuilder<boolean> | undefined;
 };
 
-/** Conditions that a message `m` matches. */
+/** Returns the SQL conditions for a message `m`. */
 export const matches = ({
   state,
   error,
@@ -50,19 +49,19 @@ function startsOrEndsWith(first: string, last: string | undefined): RawBuilder<b
   return sql<boolean>`(${starts} OR right(m.number, ${last.length}::int) = ${last})`;
 }
 
-/** The count of messages in the state, in a batch `b`. */
+/** Returns the number of messages in the state, in a batch `b`. */
 export const countColumn = (state: ShownState | undefined) =>
   sql.join(
     statesOf(state).map((each) => sql.ref(`b.${each}`)),
     sql` + `,
   );
 
-/** The form in which breakdowns store an error, a country or a network: '' for none. */
+/** Converts a filter value to the value that breakdowns store: an empty string for none. */
 const storedAs = (value: string, none: string): string => (value === none ? '' : value);
 
 type LineFilter = Pick<MessageFilter, 'state' | 'error' | 'country' | 'network' | 'carrier'>;
 
-/** Whether a line of a breakdown matches. */
+/** Returns a function that tests whether a line of a breakdown matches. */
 export function matchesLine(filter: LineFilter): (line: CarrierLine) => boolean {
   const { state, error, country, network, carrier } = filter;
   const states = new Set(statesOf(state).map((each) => messageStates[each]));
@@ -74,7 +73,7 @@ export function matchesLine(filter: LineFilter): (line: CarrierLine) => boolean 
     (carrier === undefined || line.carrierId === carrier);
 }
 
-/** Skips batches of other carriers, and batches whose counts or breakdowns show that no message matches. */
+/** Excludes batches of other carriers, and batches whose counts or breakdowns rule out a match. */
 export function mayMatch({ state, error, country, network, carrier }: MessageFilter): RawBuilder<unknown> {
   const lineConditions = [
     ...(error === undefined ? [] : [sql`l.error = ${storedAs(error, NO_ERROR)}`]),
@@ -93,7 +92,10 @@ export function mayMatch({ state, error, country, network, carrier }: MessageFil
     }`;
 }
 
-/** Whether the number of a message `m` belongs to a country; for a shared calling code, by the country's numbering plan. */
+/**
+ * Whether the number of a message `m` belongs to a country. Uses the country's numbering plan for a shared
+ * calling code.
+ */
 function isInCountry(country: string): RawBuilder<boolean> {
   const pattern = country === NO_COUNTRY ? noCountryPattern() : countryPattern(country);
   if (!pattern) return sql`false`;

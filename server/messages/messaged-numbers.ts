@@ -3,19 +3,19 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { timeOf } from './list-messages.ts';
 
-/** The most messages to scan for a prefix: they are of all accounts. */
+/** The most messages to scan for a prefix. The scan covers messages of all accounts. */
 const PREFIX_SCAN_LIMIT = 1000;
-/** The most messages of the account to scan for a suffix. */
+/** The most messages to scan for a suffix. The scan covers only the account's messages. */
 const SUFFIX_SCAN_LIMIT = 20_000;
 /** The most messages to count per number. */
 const MAX_COUNTED = 100;
 
-/** A search for a number: it starts with one of the prefixes, or ends with the suffix. */
+/** Matches numbers that start with one of the prefixes or end with the suffix. */
 type Digits = { prefixes: string[]; suffix: string | null };
 
 /**
- * Recipients whose numbers start or end with some digits. Finds prefixes through the index by number, and suffixes only
- * among the newest messages. `isComplete`: there are no others.
+ * Finds recipients whose numbers start or end with the digits. Searches prefixes in the index of numbers,
+ * and suffixes only among the newest messages. `isComplete` is false if there may be more recipients.
  */
 export async function messagedNumbers(
   { id, db }: Account,
@@ -42,7 +42,10 @@ export async function messagedNumbers(
 
 type Latest = { count: number; isExact: boolean; lastAt: string | null };
 
-/** For each number, how many messages went to it, up to a hundred, and when the last was created. */
+/**
+ * Returns how many messages each number got, counted up to a hundred, and when the last message was
+ * created.
+ */
 export async function latestMessages({ id, db }: Account, numbers: string[]): Promise<Map<string, Latest>> {
   const { rows } = await sql<{ number: string; count: number; last: string | null }>`
     SELECT n.number, m.count, m.last FROM unnest(${arrayLiteral(numbers)}::text[]) AS n (number) CROSS JOIN LATERAL (

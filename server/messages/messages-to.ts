@@ -8,10 +8,10 @@ import { timeOf } from './list-messages.ts';
 import type { Origin } from './origin.ts';
 import { messageStates, stateName, statesOf } from './states.ts';
 
-/** A message to a known number, with its sender and origin. */
+/** A message to a given number, with its sender and origin. */
 export type MessageTo = Omit<Message, 'number'> & { sender: string; origin: Origin };
 
-/** In Unix milliseconds. Excludes `to`. */
+/** In Unix milliseconds. `to` is exclusive. */
 export type Period = { from?: number | undefined; to?: number | undefined };
 
 type Row = Omit<MessageTo, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt' | 'origin'> & {
@@ -23,8 +23,8 @@ type Row = Omit<MessageTo, 'state' | 'createdAt' | 'submittedAt' | 'finishedAt' 
 };
 
 /**
- * An account's newest messages to a number, optionally before the id `before`. Reads the index by number backwards, one
- * look-up in each month, so the cost does not depend on the account's traffic.
+ * Lists an account's newest messages to a number, optionally before the id `before`. Reads the index of
+ * numbers backwards, month by month. The cost does not depend on the account's traffic.
  */
 export const listMessagesTo = (
   account: Account,
@@ -32,14 +32,14 @@ export const listMessagesTo = (
   { before, limit }: { before: string | null; limit: number },
 ): Promise<MessageTo[]> => readMessages(account, selectNewestTo(account, number, { before }, limit));
 
-/** The most messages to scan for those in a state. */
+/** The most messages to scan when filtering by state. */
 const SCAN_LIMIT = 2000;
 
 type Search = Period & { before: string | null; limit: number; state?: ShownState | undefined };
 
 /**
- * The newest messages to a number in a period and a state. Scans a bounded number of messages. If they contain fewer than
- * `limit` matches, `rest` is the id to continue before; null if there are no more.
+ * Finds the newest messages to a number in a period and a state. Scans a limited number of messages. `rest`
+ * is the id to continue before, or null if there are no more messages.
  */
 export async function findMessagesTo(
   account: Account,
@@ -94,7 +94,7 @@ async function readMessages({ id, db }: Account, messages: RawBuilder<unknown>):
   }));
 }
 
-/** How many messages an account has to a number, counted up to the limit of lists. */
+/** Counts an account's messages to a number, up to the limit for lists. */
 export async function countMessagesTo({ id, db }: Account, number: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (

@@ -7,17 +7,18 @@ type Move = {
   accountId: number;
   messageIds: string[];
   carrierId: number;
-  /** The carrier that refused them, if one did. They will not be routed to it again. */
+  /** The carrier that refused the messages, if any. They will not be routed to it again. */
   refusedBy?: number;
-  /** The epoch of the caller's lease, if it has one. Nothing is moved once the lease is lost. */
+  /** The epoch of the caller's lease, if any. No messages are moved if the lease is lost. */
   epoch?: number;
 };
 
 /**
- * Moves messages that no carrier has accepted into a new batch for another carrier, in the caller's transaction. Locks the
- * batch, then the messages. The debit stays with the original batch, and the new batch keeps its creation time.
+ * Moves messages that no carrier has accepted to a new batch for another carrier, in the caller's
+ * transaction. Locks the batch before the messages. The original batch keeps the debit, and the new batch
+ * keeps the creation time.
  *
- * The mark counts positions, so it decreases by the number of moved messages before it.
+ * The mark counts positions, so moving messages before the mark decreases it.
  */
 export async function moveMessages(
   tx: Kysely<Tables>,

@@ -4,8 +4,9 @@ import { messageStates } from './states.ts';
 const { cancelled, delivered, expired, rejected, undelivered } = messageStates;
 
 /**
- * Whether a message `m` was refunded because it was not sent. A refund of a message with some accepted parts resets
- * `submitted_parts` (record-results.ts), which distinguishes it from a charged message that failed by a receipt.
+ * Whether a message `m` was refunded because it was not sent. Refunding a message after some parts were
+ * accepted resets `submitted_parts` (record-results.ts). A charged message that failed by a receipt keeps
+ * them.
  */
 export const isRefunded = sql<boolean>`(
   m.state = ${cancelled} OR (m.state IN (${delivered}, ${undelivered}, ${expired}, ${rejected}) AND m.submitted_parts = 0))`;

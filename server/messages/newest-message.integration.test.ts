@@ -21,7 +21,6 @@ beforeEach(async () => {
 
 type What = { by?: number; campaign?: number; from?: string; carrierId?: number | null };
 
-/** Queues a message. */
 const queue = ({ by = accountId, campaign = 1, from = sender, carrierId = 1 }: What = {}) =>
   owner()
     .transaction()
@@ -36,7 +35,6 @@ const queue = ({ by = accountId, campaign = 1, from = sender, carrierId = 1 }: W
         messages: [{ number: NUMBER, text: null, parts: 1, cost: 0 }],
       }),
     );
-/** Queues a message and submits it. */
 async function send(what: What = {}): Promise<number> {
   const batchId = await queue(what);
   await owner()

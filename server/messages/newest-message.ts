@@ -8,7 +8,10 @@ export type AnsweredMessage = {
   accountId: number;
   origin: Origin;
   carrierId: number | null;
-  /** Another origin recently sent a message to the number from the same sender, which the reply may answer instead. */
+  /**
+   * Whether the reply may answer a recent message of another origin, from the same sender to the same
+   * number.
+   */
   isGuess: boolean;
   /** Other accounts that recently sent a message to the number from the same sender. */
   otherAccounts: number[];
@@ -16,13 +19,14 @@ export type AnsweredMessage = {
 
 /** People rarely answer older messages. */
 const ANSWERED_WITHIN_DAYS = 7;
-/** The most messages to search: the newest to the number, and among them the newest from the sender. */
+/** The most messages to search: the newest to the number, and the newest of these from the sender. */
 const MAX_TO_NUMBER = 10_000;
 const MAX_FROM_SENDER = 50;
 
 /**
- * Finds the newest message of any account to a number from a sender. A reply from that number to that sender answers it.
- * Prefers messages that are known to have left. Ignores cancelled messages, which never arrived.
+ * Finds the message that a reply answers: the newest message of any account from this sender to this
+ * number. Prefers messages that were certainly sent. Ignores cancelled messages, because they never
+ * arrived.
  */
 export async function newestMessageTo(
   db: Kysely<Tables>,

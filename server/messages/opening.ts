@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Batches per turn. */
+/** Batches per run. */
 const LIMIT = 1000;
 
-/** Makes batches ready once their send window opens. Skips locked batches, so it never waits. */
+/** Makes batches ready when their send window opens. Skips locked batches, so it never waits. */
 export async function openBatches(db: OwnerDb): Promise<void> {
   await sql`
     UPDATE message_batches SET state = 'ready'
@@ -14,7 +14,7 @@ export async function openBatches(db: OwnerDb): Promise<void> {
     )`.execute(db);
 }
 
-/** The regions whose hours are over and that have unfinished batches. */
+/** Lists regions whose hours are over and that still have unfinished batches. */
 export async function closedRegions(db: OwnerDb): Promise<string[]> {
   const { rows } = await sql<{ region: string }>`
     SELECT DISTINCT region FROM message_batches
@@ -22,7 +22,7 @@ export async function closedRegions(db: OwnerDb): Promise<string[]> {
   return rows.map(({ region }) => region);
 }
 
-/** Postpones the unsent messages of a region to its next opening. The closed time does not count towards their validity. */
+/** Postpones a region's unsent messages to its next opening. Extends their validity by the closed time. */
 export async function reopenRegion(
   db: OwnerDb,
   region: string,
@@ -39,5 +39,5 @@ export async function reopenRegion(
     )`.execute(db);
 }
 
-/** Whether an unfinished batch can be postponed: no gateway holds it. */
+/** Whether an unfinished batch can be postponed, because no gateway holds it. */
 const canPostpone = sql`ended IS NULL AND queued > 0 AND (state IN ('waiting', 'ready') OR leased_until < now())`;

@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { DaySpan } from '#server/platform/days.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The outcomes of the messages created on a day, YYYY-MM-DD. */
+/** The outcomes of messages created on a day. `day` is YYYY-MM-DD. */
 export type DayOutcome = { day: string; messages: number; delivered: number; failed: number };
 
-/** An account's messages of any origin, by the day of their creation. Adds up their batches, whose counts are exact. */
+/**
+ * Counts an account's messages of any origin by creation day. Adds up the counts of batches, which are
+ * exact.
+ */
 export async function outcomesByDay(
   db: Kysely<Tables>,
   accountId: number,

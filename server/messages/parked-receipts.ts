@@ -11,7 +11,7 @@ type Parked = {
   sender: string;
 };
 
-/** Takes parked receipts with these carrier message ids and joins them to their messages. Usually there are none. */
+/** Applies parked receipts with these carrier message ids to their messages. There are usually none. */
 export async function joinParked(
   tx: Kysely<Tables>,
   carrierId: number,
@@ -40,7 +40,7 @@ export async function takeParked(
   return rows;
 }
 
-/** Lists the carrier message ids of receipts for a number that were parked in the last `seconds`. */
+/** Lists the carrier message ids of a number's receipts that were parked in the last `seconds`. */
 export async function listParkedIds(
   db: Kysely<Tables>,
   carrierId: number,
@@ -55,7 +55,7 @@ export async function listParkedIds(
   return rows.map((row) => row.id);
 }
 
-/** `countParked` stops here. */
+/** `countParked` counts at most this many receipts. */
 export const MAX_PARKED_COUNT = 100_000;
 
 /** Counts receipts that match no message yet, by carrier id. */
@@ -71,8 +71,9 @@ export async function countParked(db: Kysely<Tables>): Promise<Map<number, numbe
 const KEEP_DAYS = 10;
 
 /**
- * Joins receipts that were parked while another gateway committed their response. That was moments ago, so this checks
- * only the newest. Deletes receipts without a message after ten days.
+ * Applies receipts that were parked while another gateway was committing the carrier's response. Checks
+ * only the newest receipts, because such a commit takes moments. Deletes receipts without a message after
+ * ten days.
  */
 export async function sweepParked(db: OwnerDb): Promise<void> {
   const { rows } = await sql<{ carrier_id: number; ids: string[] }>`

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockBatches } from './lock-batches.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
-/** Pauses an origin's batches. Gateways notice at their next mark. Paused batches do not expire. */
+/** Pauses an origin's batches. Gateways stop at their next mark. Paused batches do not expire. */
 export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin: Origin): Promise<void> {
   await lockBatches(tx, accountId, origin);
   await sql`
@@ -15,9 +15,9 @@ export async function pauseBatches(tx: Kysely<Tables>, accountId: number, origin
 }
 
 /**
- * Resumes an origin's batches. Unsent messages expire at `expiresAt`, or equally long after their send window opens.
- * Given `pausedAt`, windows that were not open yet are postponed by the length of the pause. Hours may postpone them
- * further.
+ * Resumes an origin's batches. Unsent messages expire at `expiresAt`, or the same time after their send
+ * window opens. With `pausedAt`, postpones windows that had not opened yet by the length of the pause.
+ * Sending hours may postpone them further.
  */
 export async function resumeBatches(
   tx: Kysely<Tables>,
@@ -40,7 +40,9 @@ export async function resumeBatches(
 
 type OriginRow = { account_id: number; id: number };
 
-/** The origins of one kind with no unfinished batch. One look-up by index for each. */
+/**
+ * Filters origins of one kind. Returns those without unfinished batches, with one index look-up per origin.
+ */
 export async function withAllBatchesDone<Row extends OriginRow>(
   db: Kysely<Tables>,
   kind: string,

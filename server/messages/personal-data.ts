@@ -21,7 +21,10 @@ export const messagesPersonalData: PersonalData = {
   eraseBatch: redactSome,
 };
 
-/** An unsent message needs its number. A sent message does not: receipts find it by the carrier's id. */
+/**
+ * Refuses while an unsent message still needs the number. Sent messages do not need it, because receipts
+ * find them by the carrier's id.
+ */
 async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM messages WHERE number = ${number} AND account_id = ${accountId} AND state IN (${queued}, ${held}) LIMIT 1`.execute(
@@ -35,7 +38,10 @@ async function refuseUnsent(tx: Kysely<Tables>, { accountId, number }: DataSubje
     );
 }
 
-/** Skips messages that a gateway has locked, so that neither waits for the other. The next step redacts them. */
+/**
+ * Redacts some messages. Skips messages that a gateway has locked, because neither may wait for the other.
+ * The next step redacts them.
+ */
 async function redactSome(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
   const { rows } = await sql`
     WITH chosen AS (

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Messages queued for a carrier at one priority. `oldest`: the age of the oldest, in seconds. */
+/** Messages queued for a carrier at one priority. `oldest` is the age of the oldest message in seconds. */
 export type Queue = { carrierId: number | null; priority: number; messages: number; oldest: number };
 
 /**
- * Reads the queues of all carriers, without batches that are paused or outside their send window. Each batch counts up to
- * 1,000 messages, and unfinished batches have an index of their own, so a million queued messages cost a thousand short
- * look-ups.
+ * Reads the queues of all carriers. Omits batches that are paused or outside their send window. A batch
+ * contains up to 1,000 messages, and unfinished batches have a separate index. A million queued messages
+ * therefore cost a thousand short look-ups.
  */
 export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
@@ -19,10 +19,10 @@ export async function readQueues(db: Kysely<Tables>): Promise<Queue[]> {
   return rows;
 }
 
-/** The messages of an account that are queued for a carrier. */
+/** An account's messages that are queued for a carrier. */
 export type AccountQueue = { carrierId: number; accountId: number; messages: number };
 
-/** Like `readQueues`, by account instead of priority. */
+/** Like `readQueues`, but by account instead of priority. */
 export async function readAccountQueues(db: Kysely<Tables>): Promise<AccountQueue[]> {
   const { rows } = await sql<AccountQueue>`
     SELECT carrier_id AS "carrierId", account_id AS "accountId", sum(queued)::int AS messages
@@ -33,7 +33,7 @@ export async function readAccountQueues(db: Kysely<Tables>): Promise<AccountQueu
   return rows;
 }
 
-/** Whether any message has been queued for longer than `seconds`, ignoring the carriers in `except`. */
+/** Whether any message has been queued for longer than `seconds`. Ignores the carriers in `except`. */
 export async function hasDelayedMessages(
   db: Kysely<Tables>,
   seconds: number,
@@ -48,7 +48,7 @@ export async function hasDelayedMessages(
   return rows.length > 0;
 }
 
-/** Lists the carriers with queued batches, with one index look-up per carrier. */
+/** Lists carriers with queued batches, with one index look-up per carrier. */
 export async function carriersWithQueue(db: Kysely<Tables>): Promise<number[]> {
   const { rows } = await sql<{ carrier_id: number }>`
     WITH RECURSIVE waited AS (
@@ -62,8 +62,8 @@ export async function carriersWithQueue(db: Kysely<Tables>): Promise<number[]> {
 }
 
 /**
- * A carrier's unfinished batches and their messages: `sendable` may leave now, `blocked` are paused or before their send
- * window, `inDoubt` may have left already.
+ * A carrier's unfinished batches and messages: `sendable` messages may be sent now, `blocked` messages are
+ * paused or before their send window, and `inDoubt` messages may already have been sent.
  */
 export type Unfinished = { batches: number; sendable: number; blocked: number; inDoubt: number };
 
@@ -76,7 +76,7 @@ export async function countUnfinished(tx: Kysely<Tables>, carrierId: number): Pr
   return rows[0]!;
 }
 
-/** Counts the messages that a carrier accepted but has not sent a final receipt for. */
+/** Counts messages that a carrier accepted but has sent no final receipt for. */
 export async function countAwaitingReceipt(tx: Kysely<Tables>, carrierId: number): Promise<number> {
   const { rows } = await sql<{ messages: number }>`
     SELECT coalesce(sum(submitted), 0)::int AS messages FROM message_batches

@@ -5,7 +5,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { LeasedBatch } from './lease.ts';
 import { messageStates } from './states.ts';
 
-/** A queued message. `position` in the batch starts at 0. `submittedParts`: the parts that have left (bit n-1 is part n). */
+/**
+ * A queued message. `position` is its place in the batch, starting at 0. `submittedParts` is a bit mask of
+ * submitted parts: bit n-1 is part n.
+ */
 export type QueuedMessage = {
   id: string;
   position: number;
@@ -13,11 +16,11 @@ export type QueuedMessage = {
   text: string | null;
   parts: number;
   submittedParts: number;
-  /** Whether its number has opted out since the message was created. */
+  /** Whether the number has opted out since the message was created. */
   optedOut: boolean;
 };
 
-/** Reads the batch's messages that are still queued, in their fixed order. */
+/** Reads the batch's queued messages in their fixed order. */
 export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<QueuedMessage[]> {
   const { rows } = await sql<Omit<QueuedMessage, 'position'> & { state: number }>`
     SELECT m.id, m.number, m.text, m.parts, m.submitted_parts AS "submittedParts", m.state,
@@ -30,7 +33,7 @@ export async function readBatch(db: OwnerDb, batch: LeasedBatch): Promise<Queued
     .filter((message) => message.state === messageStates.queued);
 }
 
-/** Reads which of these messages are still queued. Returns their submitted parts by message id. */
+/** Reads which of these messages are still queued. Returns masks of their submitted parts by message id. */
 export async function readStates(
   db: Kysely<Tables>,
   batch: LeasedBatch,

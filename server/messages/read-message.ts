@@ -6,17 +6,17 @@ import { netCost } from './net-cost.ts';
 import { type MessageRow, toMessage } from './list-messages.ts';
 import type { Origin } from './origin.ts';
 
-/** A message with everything known about its sending. */
+/** A message with all details of its sending. */
 export type SentMessage = Message & {
   sender: string;
   origin: Origin;
-  /** The carrier's ids for its parts, or for all of it. Parts count from 1. */
+  /** The carrier's message ids. Each covers one part or the whole message. Parts count from 1. */
   carrierIds: { parts: number[]; id: string }[];
 };
 
 type Row = MessageRow & { sender: string; origin_kind: string; origin_id: number };
 
-/** One message of an account. Throws `not_found`. */
+/** Reads a message of an account. Throws `not_found`. */
 export async function readMessage(account: Account, messageId: string): Promise<SentMessage> {
   const { rows } = await sql<Row>`
     SELECT m.id, m.number, coalesce(m.text, b.text, '') AS text, m.parts, ${netCost} AS cost, m.state, m.error, m.submitted_at, m.finished_at,
@@ -33,7 +33,7 @@ export async function readMessage(account: Account, messageId: string): Promise<
   };
 }
 
-/** In a stable order. A part that was resent after a crash has two ids. */
+/** Reads carrier message ids in a stable order. A part that was resent after a crash has two ids. */
 async function carrierIdsOf({ id, db }: Account, messageId: string): Promise<SentMessage['carrierIds']> {
   const { rows } = await sql<{ parts: number; id: string }>`
     SELECT DISTINCT parts, carrier_message_id COLLATE "C" AS id FROM submissions
@@ -41,6 +41,6 @@ async function carrierIdsOf({ id, db }: Account, messageId: string): Promise<Sen
   return rows.map((row) => ({ parts: partsIn(row.parts), id: row.id }));
 }
 
-/** The numbers of the parts in a mask: bit n-1 is part n. */
+/** Converts a bit mask to part numbers: bit n-1 is part n. */
 const partsIn = (mask: number): number[] =>
   Array.from({ length: 32 }, (_, bit) => bit + 1).filter((part) => (mask >>> (part - 1)) & 1);

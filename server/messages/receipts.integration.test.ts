@@ -28,7 +28,7 @@ beforeAll(async () => {
   await inTransaction((tx) => grant(tx, accountId, 1_000_000, 'test'));
 });
 
-/** Three messages of one part, and one of two. */
+/** Creates three messages of one part and one of two parts. */
 beforeEach(async () => {
   await database().db.owner.deleteFrom('parked_receipts').execute();
   run += 1;

@@ -4,12 +4,12 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Origin } from './origin.ts';
 import { messageStates } from './states.ts';
 
-/** Recipients whose message failed, or who have not replied since. */
+/** Recipients whose message failed, or who have not replied since it was sent. */
 export type RecipientGroup = 'failed' | 'unanswered';
 
 /**
- * The distinct numbers (E.164 digits) of an origin's messages that failed, or that left without a reply since, in no
- * order. At most `limit`. A message without a receipt has not failed.
+ * Returns up to `limit` distinct numbers (E.164 digits) of recipients in the group, in no particular order.
+ * A message without a receipt has not failed.
  */
 export async function recipientsOf(
   { id, db }: Account,

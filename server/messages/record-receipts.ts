@@ -5,23 +5,26 @@ import { firstIdAt } from './first-id-at.ts';
 import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
-/** A final delivery receipt. `carrierMessageId` is normalised as in submissions. `state` is the number of a final state. */
+/**
+ * A final delivery receipt. `carrierMessageId` is normalised as in submissions. `state` is the database
+ * number of a final state.
+ */
 export type ReceiptRecord = {
   carrierMessageId: string;
   state: number;
   error: string | null;
-  /** The recipient, E.164 digits. */
+  /** The recipient's number in E.164 digits. */
   number: string;
   sender: string;
 };
 
-/** Receipts for older messages are not joined. */
+/** Receipts for older messages are ignored. */
 const MAX_AGE_DAYS = 10;
 
 /**
- * Joins receipts to their messages, and parks receipts without a known message. Duplicates change nothing. A receipt
- * corrects a message that has become `expired` or `unknown`. It proves that an `unknown` message was submitted, so that
- * message stays charged.
+ * Applies receipts to their messages, and parks receipts without a known message. Duplicates have no
+ * effect. A receipt corrects a message that has become `expired` or `unknown`. It proves that an `unknown`
+ * message was submitted, so the message stays charged.
  */
 export async function recordReceipts(
   tx: Kysely<Tables>,
@@ -33,7 +36,8 @@ export async function recordReceipts(
     messageStates.queued,
     messageStates.submitted,
   ]);
-  // The other messages were final: the receipt is a duplicate, or in rare cases corrects a premature state.
+  // The remaining messages were already final: their receipts are duplicates, or they correct a premature
+  // state.
   if (changed === messages) return;
   for (const state of [messageStates.expired, messageStates.unknown])
     await apply(tx, carrierId, receipts, [state, state]);
@@ -50,12 +54,12 @@ const COUNTED = [
 ] as const;
 
 /**
- * Applies many receipts in one statement to messages in one of two states: `partly` if some parts have not left yet,
- * `wholly` if all have. The pass for `queued` also parks receipts without a message.
+ * Applies many receipts with one query to messages in one of two states: `partly` if some parts are not
+ * submitted yet, `wholly` if all are. The pass for `queued` also parks receipts without a message.
  *
- * Locks messages, then batches and time series in the order of their keys. Finds submissions by the carrier's id, only in
- * the partitions of the last days. Finds messages by primary key alone: with bounds on the ids and stale statistics, the
- * planner would scan the range.
+ * Locks messages, then batches and time series, each in key order. Finds submissions by the carrier's id,
+ * only in the partitions of the last days. Finds messages by primary key alone: with bounds on the ids and
+ * stale statistics, the planner would scan the range.
  */
 async function apply(
   tx: Kysely<Tables>,
@@ -65,7 +69,7 @@ async function apply(
 ): Promise<{ messages: number; changed: number }> {
   const oldest = firstIdAt(Date.now() - MAX_AGE_DAYS * 24 * 3600_000);
   const newest = firstIdAt(Date.now() + 24 * 3600_000);
-  // A correction changes the error of a final message, so its breakdown is stale even if no count changes.
+  // Correcting a final message changes its error. Its breakdown is then stale, even if no count changes.
   const isCorrection = wholly !== messageStates.submitted;
   const difference = (name: (typeof COUNTED)[number]) => {
     const state = messageStates[name];

@@ -7,16 +7,16 @@ import { type ReceiptRecord, recordReceipts } from './record-receipts.ts';
 import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
-/** The outcome of one submission: the carrier's message id, or the final state and error of the message. */
+/** The result of one submission: the carrier's message id, or the message's final state and error. */
 export type ResultRecord = {
   messageId: string;
   accountId: number;
-  /** The parts in the submission: bit n-1 is part n. */
+  /** A bit mask of the submitted parts: bit n-1 is part n. */
   parts: number;
   carrierMessageId: string | null;
   failedState: number | null;
   error: string | null;
-  /** A final receipt with the same id that arrived before this result was recorded. */
+  /** A final receipt for the same carrier message id that arrived before this result was recorded. */
   receipt?: ReceiptRecord | undefined;
 };
 
@@ -26,12 +26,13 @@ type Outcome = { changed: number; notSent: NotSent[] | null };
 const { queued, submitted, delivered, undelivered, expired, rejected, cancelled } = messageStates;
 
 /**
- * Records many submission results in one statement, along with receipts that arrived at once: submissions (to join later
- * receipts), message states, the counts of batches and the time series of origins. Refunds unsent messages. A message
- * counts as unsent even if the carrier accepted some of its parts (net-cost.ts). Idempotent.
+ * Records many submission results with one query, including receipts that arrived early. Writes submissions
+ * (to match later receipts), message states, batch counts and time series. Refunds unsent messages. A
+ * failed message counts as unsent even if the carrier accepted some of its parts (net-cost.ts). Idempotent.
  *
- * Locks messages, then batches and time series in the order of their keys, then credit pools. Finds messages by primary
- * key. Writes a message with its receipt at once, because a second update would not fit on its page.
+ * Locks messages, then batches and time series in key order, then credit pools. Finds messages by primary
+ * key. Writes a message and its receipt in one update, because a second update would not fit on the same
+ * page.
  */
 export async function recordResults(
   tx: Kysely<Tables>,
@@ -95,7 +96,7 @@ export async function recordResults(
   for (const { payer, batch, cost } of notSent ?? []) {
     await refund(tx, { accountId: payer, amount: cost, reference: batchReference(batch) });
   }
-  // Some messages already had a result and were resent. Their receipts still count.
+  // Some messages were resent and already had a result. Their receipts still count.
   if (changed !== messages.length) {
     await recordReceipts(
       tx,
@@ -137,7 +138,7 @@ function byMessage(results: ResultRecord[]): MessageOutcome[] {
   return [...messages.values()];
 }
 
-/** A failure of any part ends the message. */
+/** Adds a result to its message. One failed part fails the whole message. */
 function addResult(message: MessageOutcome, result: ResultRecord): void {
   const { parts, receipt } = result;
   if (result.carrierMessageId === null) message.notSent = true;

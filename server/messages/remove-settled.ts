@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { batchReference } from './create-batch.ts';
 
 /**
- * Removes the messages of finished origins, with their counts. Returns the ledger references of their costs, for the
- * caller to remove from the ledger last. Locks in the same order as `recordResults`.
+ * Removes the messages of finished origins and their counts. Returns the ledger references of their costs,
+ * which the caller must remove from the ledger last. Locks rows in the same order as `recordResults`.
  */
 export async function removeSettled(
   tx: Kysely<Tables>,

@@ -9,16 +9,19 @@ const HOUR_MS = 3_600_000;
 
 type RepeatCheck = {
   accountId: number;
-  /** The origin of these messages: a number gets at most one message per origin. Null: not known yet. */
+  /**
+   * The origin of the messages, which sends at most one message to each number. Null if it does not exist
+   * yet.
+   */
   origin: Origin | null;
-  /** How often a number may get the same text within an hour. */
+  /** How many times a number may get the same text within an hour. */
   times: number;
   messages: { number: string; text: string }[];
 };
 
 /**
- * The numbers that were sent the same text `times` times within the last hour, not counting rejected and cancelled
- * messages. Skips the look-up if the account has fewer than `times` origins in that hour.
+ * Returns the numbers that were sent the same text `times` times within the last hour. Ignores rejected and
+ * cancelled messages. Skips the query if the account had fewer than `times` origins in that hour.
  */
 export async function numbersSentRepeatedly(
   db: Kysely<Tables>,
@@ -37,7 +40,7 @@ export async function numbersSentRepeatedly(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** The number of origins for which an account has sent within the last hour, not counting `origin`. */
+/** Counts the origins for which an account has sent messages within the last hour. Excludes `origin`. */
 export async function countRecentOrigins(
   db: Kysely<Tables>,
   accountId: number,
@@ -52,7 +55,10 @@ export async function countRecentOrigins(
   return rows[0]!.origins;
 }
 
-/** Whether any number was sent `times` messages with any text within the last hour. Reads all messages of that hour. */
+/**
+ * Whether any number was sent `times` messages within the last hour, whatever their texts. Reads all
+ * messages of that hour.
+ */
 export async function anyNumberSent(db: Kysely<Tables>, accountId: number, times: number): Promise<boolean> {
   const { rejected, cancelled } = messageStates;
   const { rows } = await sql`

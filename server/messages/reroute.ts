@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from './states.ts';
 
-/** A batch queued for a carrier, with its unsent messages. */
+/** A batch that is queued for a carrier, with its unsent messages. */
 export type QueuedBatch = {
   id: number;
   accountId: number;
   carrierId: number;
   sender: string;
-  /** Carriers that have refused messages of this batch. */
+  /** Carriers that have refused messages of the batch. */
   triedCarriers: number[];
   mark: number;
   unsent: { id: string; number: string }[];
 };
 
-/** Lists the next unleased batches queued for a carrier, by id, after `after`. */
+/** Lists unleased batches that are queued for a carrier, starting after the id `after`. */
 export async function queuedBatches(
   db: Kysely<Tables>,
   carrierId: number,
@@ -28,7 +28,10 @@ export async function queuedBatches(
   return rows.map((row) => row.id);
 }
 
-/** Locks a queued batch and reads its unsent messages. Undefined if it is now leased or finished. */
+/**
+ * Locks a queued batch and reads its unsent messages. Returns undefined if the batch is leased or finished
+ * by now.
+ */
 export async function lockQueued(tx: Kysely<Tables>, batchId: number): Promise<QueuedBatch | undefined> {
   const { rows } = await sql<Omit<QueuedBatch, 'unsent'>>`
     SELECT id, account_id AS "accountId", carrier_id AS "carrierId", sender, tried_carriers AS "triedCarriers", mark
@@ -50,7 +53,7 @@ async function unsentOf(tx: Kysely<Tables>, batchId: number): Promise<QueuedBatc
   return rows;
 }
 
-/** Moves a locked batch to another carrier. No message of it may have left. */
+/** Moves a locked batch to another carrier. None of its messages may have been sent. */
 export async function moveBatch(tx: Kysely<Tables>, batchId: number, carrierId: number): Promise<void> {
   await sql`
     UPDATE message_batches SET carrier_id = ${carrierId}, state = 'ready', epoch = epoch + 1 WHERE id = ${batchId}`.execute(
@@ -58,7 +61,7 @@ export async function moveBatch(tx: Kysely<Tables>, batchId: number, carrierId: 
   );
 }
 
-/** A message that a carrier refused, with everything needed to reroute it. */
+/** A message that a carrier refused, with the data for rerouting it. */
 export type RefusedMessage = {
   messageId: string;
   batchId: number;
@@ -68,7 +71,7 @@ export type RefusedMessage = {
   triedCarriers: number[];
 };
 
-/** Reads the refused messages that may still be sent, because their batches have not ended. */
+/** Reads the refused messages whose batches have not ended. These can still be sent. */
 export async function readRefused(
   tx: Kysely<Tables>,
   messages: { accountId: number; messageId: string }[],

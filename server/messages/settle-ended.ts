@@ -8,10 +8,10 @@ import { isLockTimeout } from './lock-batches.ts';
 import { messageStates } from './states.ts';
 import { addToSeries } from './time-series.ts';
 
-/** Batches per query, and how long one turn lasts, in milliseconds. */
+/** Batches per query, and the maximum duration of a run in milliseconds. */
 const LIMIT = 500;
 const TURN_MS = 10_000;
-/** Well below PostgreSQL's deadlock_timeout of a second. */
+/** Far below PostgreSQL's `deadlock_timeout` of a second. */
 const LOCK_TIMEOUT_MS = 300;
 
 type EndedBatch = {
@@ -21,19 +21,20 @@ type EndedBatch = {
   last_id: string;
   mark: number;
   ended: EndReason;
-  /** The account that was debited, and for which batch. */
+  /** The debited account, and the batch in the reference of the debit. */
   payer: number;
   debited_batch: number;
 };
 
-/** The gateway that leases a batch closes it itself. */
+/** Excludes leased batches, because the gateway that holds the lease closes them. */
 const isUnleased = sql`(state IN ('waiting', 'ready') OR leased_until < now())`;
-/** An ended batch needs settling while its mark is below its size, or if only closing it remains. */
+/** An ended batch needs settling if its mark is below its size, or if it only needs to be closed. */
 const needsSettling = sql`state <> 'done' AND ended IS NOT NULL AND (mark < size OR (queued = 0 AND ${isUnleased}))`;
 
 /**
- * Runs every half second: settles ended batches, one transaction each. Leaves batches that a gateway or another worker has
- * locked for a later turn. A batch that cannot be settled does not delay the others.
+ * Settles ended batches in one transaction each. Leaves batches that a gateway or another worker has locked
+ * for a later run. A batch that cannot be settled does not delay the others. The worker runs this every
+ * half second.
  */
 export async function settleEndedBatches(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
@@ -57,7 +58,8 @@ export async function settleEndedBatches(db: OwnerDb): Promise<void> {
 async function settle(db: OwnerDb, id: number): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
-      // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
+      // Forces the index: a batch is a short range of the messages' primary key, but statistics may be
+      // stale.
       await sql
         .raw(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL enable_seqscan = off`)
         .execute(tx);
@@ -72,17 +74,18 @@ async function settle(db: OwnerDb, id: number): Promise<void> {
         await refund(tx, { accountId: batch.payer, amount, reference: batchReference(batch.debited_batch) });
     });
   } catch (error) {
-    // Another transaction has locked the time series or the credits: retry in a later turn.
+    // Another transaction has locked the time series or the credits. A later run retries.
     if (!isLockTimeout(error)) throw error;
   }
 }
 
 /**
- * Makes the unsent messages of a locked batch final, and returns their cost. Messages before the mark are in flight or in
- * doubt: the gateway learns their outcome and then closes the batch.
+ * Finalises the unsent messages of a locked batch and returns their cost. Messages before the mark are in
+ * flight or in doubt: the gateway learns their outcome and then closes the batch.
  *
- * With the batch locked, locks messages that nobody else writes, then the origin's time series and, in `refund`, the
- * credit pool. A journal may hold those two while it waits for the batch, hence the short lock timeout.
+ * After the batch, locks messages that no one else writes, then the origin's time series and, in `refund`,
+ * the credit pool. A journal may hold the series and the pool while it waits for the batch, so the lock
+ * timeout is short.
  */
 async function endUnsent(tx: Kysely<Tables>, batch: EndedBatch): Promise<number> {
   const { state, error } = END_REASONS[batch.ended];

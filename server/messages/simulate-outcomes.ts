@@ -6,8 +6,8 @@ import { recordResults } from './record-results.ts';
 import { messageStates } from './states.ts';
 
 /**
- * The outcome of a message. `error`: the carrier's text. `seconds`: the time from leaving to the final state. `refused`:
- * whether the carrier refused it at once.
+ * A simulated outcome. `error` is the carrier's text. `seconds` is the time from sending to the final
+ * state. `refused` is true if the carrier refused the message at once.
  */
 export type SimulatedOutcome = {
   state: 'delivered' | 'undelivered' | 'expired' | 'rejected';
@@ -16,7 +16,7 @@ export type SimulatedOutcome = {
   refused?: boolean;
 };
 
-/** `at`: when the first message left. `outcomeOf`: the outcome of the message to a number. */
+/** `at` is when the first message was sent. `outcomeOf` returns the outcome of the message to a number. */
 export type SimulatedSending = { at: Date; outcomeOf: (number: string) => SimulatedOutcome };
 
 type UnsettledMessage = {
@@ -29,9 +29,9 @@ type UnsettledMessage = {
 };
 
 /**
- * Settles all messages of an origin with simulated outcomes and backdates them, in the transaction that created them, so
- * that no gateway ever sees them and none leaves. Counts everything as if a carrier had answered, and refunds refused
- * messages. Returns when the last message became final.
+ * Settles all messages of an origin with simulated outcomes and backdates them. Must run in the transaction
+ * that created them, because no gateway may see and send them. Counts everything as if a carrier had
+ * responded, and refunds refused messages. Returns when the last message became final.
  */
 export async function simulateOutcomes(
   tx: Kysely<Tables>,
@@ -66,7 +66,7 @@ function resultOf(
   return {
     messageId: id,
     accountId,
-    // All parts: bit n-1 is part n.
+    // A mask of all parts: bit n-1 is part n.
     parts: (1 << parts) - 1,
     // `removeSettled` finds the submission by this id.
     carrierMessageId: refused ? null : id,

@@ -2,14 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { MESSAGE_STATES, type StateCounts } from '#contract/messages.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** `waiting`: queued messages that have not left. `refunded` in thousandths of a credit. */
+/**
+ * `waiting` is the number of queued messages that have not been sent. `refunded` is in thousandths of a
+ * credit.
+ */
 export type Counts = {
   counts: StateCounts;
   waiting: number;
   inDoubt: number;
   resent: number;
   refunded: number;
-  /** Waiting messages whose send window is not open yet, and when the first of them opens (ISO 8601). */
+  /**
+   * The number of waiting messages whose send window is not open yet. `opensAt` is when their first window
+   * opens (ISO 8601).
+   */
   deferred: number;
   opensAt: string | null;
 };
@@ -21,7 +27,7 @@ const sums = sql.raw(MESSAGE_STATES.map((state) => `sum(${state})::int AS ${stat
 
 const waitsForTime = sql`state = 'waiting' AND ended IS NULL`;
 
-/** Counts the messages in each state for origins of one kind, keyed by the origin's id. Sums over their batches. */
+/** Counts the messages of origins of one kind by state. Adds up batches. The keys are origin ids. */
 export async function countsOf(
   db: Kysely<Tables>,
   accountId: number,

@@ -3,10 +3,13 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { failedCount } from './breakdown/sum-up-origins.ts';
 
-/** `refunded` in thousandths of a credit. */
+/** `refunded` is in thousandths of a credit. */
 type Outcomes = { delivered: number; failed: number; refunded: number };
 
-/** The total outcomes of origins of one kind. Uses stored sums, and adds up the batches of origins without valid sums. */
+/**
+ * Sums the outcomes of origins of one kind. Uses stored sums if they are valid, and otherwise adds up
+ * batches.
+ */
 export async function sumOutcomes(
   db: Kysely<Tables>,
   accountId: number,

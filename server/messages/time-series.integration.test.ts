@@ -54,7 +54,7 @@ const idsOf = async (batchId: number) =>
     ({ id }) => id,
   );
 
-/** The carrier accepts all messages of a batch. */
+/** Records that the carrier accepted all messages of a batch. */
 async function submit(batchId: number): Promise<void> {
   const ids = await idsOf(batchId);
   await inTransaction((tx) =>
@@ -169,7 +169,7 @@ it('has steps of a second for two minutes, then of ten seconds', async () => {
   expect(later!.failed).toBe(SIZE);
 });
 
-/** Stores this many steps, a fixed number of seconds apart. */
+/** Stores `steps` steps at intervals of `seconds`. */
 const keep = async (
   steps: number,
   seconds: number,

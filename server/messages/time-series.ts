@@ -3,10 +3,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from './origin.ts';
 
 /**
- * Ends an SQL statement that changes messages: adds the rows of one of its CTEs, with the columns `account_id`,
- * `origin_kind`, `origin_id`, `submitted`, `delivered` and `failed`, to their origins' current step. A step is a second
- * long in the first two minutes of an origin, so that short campaigns show detail, and ten seconds long after that.
- * Locks the steps in the order of their keys, after batches and before credits.
+ * Ends an SQL statement that changes messages. Adds the rows of a CTE to their origins' current steps. The
+ * CTE must have the columns `account_id`, `origin_kind`, `origin_id`, `submitted`, `delivered` and
+ * `failed`. Steps take one second in an origin's first two minutes, which shows short campaigns in detail,
+ * and ten seconds afterwards. Locks steps in key order, after batches and before credits.
  */
 export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
   INSERT INTO message_time_series AS ts (account_id, origin_kind, origin_id, at, submitted, delivered, failed)
@@ -18,19 +18,22 @@ export const addToSeries = (cte: string): RawBuilder<unknown> => sql`
   ON CONFLICT (account_id, origin_kind, origin_id, at) DO UPDATE SET submitted = ts.submitted + excluded.submitted,
     delivered = ts.delivered + excluded.delivered, failed = ts.failed + excluded.failed`;
 
-/** How many messages were submitted, delivered and failed in a step of time. */
+/** Numbers of messages submitted, delivered and failed in a time step. */
 type Step = { submitted: number; delivered: number; failed: number };
 
-/** The most steps to return. */
+/** The most steps that a series may contain. */
 const MAX_STEPS = 120;
 const DAY = 86_400;
-/** The possible lengths of a step, in seconds: divisors or multiples of a quarter of an hour. */
+/** Possible step lengths in seconds. Each divides a quarter of an hour or is a multiple of it. */
 const STEP_LENGTHS = [1, 10, 30, 60, 5 * 60, 15 * 60, 3600, 3 * 3600, 6 * 3600, 12 * 3600, DAY];
 
-/** `step`: the length of each step, in seconds. */
+/** `step` is the length of each step in seconds. */
 export type TimeSeries = { step: number; steps: (Step & { at: Date })[]; lastDeliveryAt: Date | null };
 
-/** An origin's messages over time, in at most `MAX_STEPS` steps of equal length. Omits steps without activity. */
+/**
+ * Reads an origin's messages over time, in up to `MAX_STEPS` steps of equal length. Omits steps without
+ * activity.
+ */
 export async function readTimeSeries(
   db: Kysely<Tables>,
   accountId: number,
@@ -68,7 +71,10 @@ export async function readTimeSeries(
   };
 }
 
-/** The shortest length that covers this many seconds in at most `MAX_STEPS` steps, wherever the first begins. */
+/**
+ * Returns the shortest length with which `MAX_STEPS` steps cover this many seconds, wherever the first step
+ * begins.
+ */
 function stepLengthFor(seconds: number): number {
   const isFew = (length: number) => seconds / length + 2 <= MAX_STEPS;
   return STEP_LENGTHS.find(isFew) ?? Math.ceil(seconds / (MAX_STEPS - 2) / DAY) * DAY;

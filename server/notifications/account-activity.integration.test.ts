@@ -25,7 +25,7 @@ afterAll(() => web.stop());
 
 const now = async () => (await owner.call(listAccountActivity)).body.cursor;
 
-/** Polls until `count` items have arrived, as the console does. */
+/** Polls like the console until `count` items have arrived. */
 async function poll(after: string, count: number) {
   const found: Awaited<ReturnType<typeof page>>['activity'] = [];
   let cursor = after;
@@ -45,7 +45,7 @@ describe('account activity', () => {
   it('is empty at first, with the current cursor', async () => {
     const before = await now();
     await optOut(database(), owner.accountId, '27820000001');
-    // Transactions of other test files on this server delay the event, so wait until it is visible.
+    // Transactions of other test files delay the event, so the test waits until it is visible.
     await poll(before, 1);
     const first = await owner.call(listAccountActivity);
     expect(first).toMatchObject({ status: 200, body: { activity: [] } });

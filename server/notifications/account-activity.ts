@@ -3,15 +3,15 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { EventName, Events } from '#server/platform/events/events.ts';
 import { positionAfter, readEventsAfter, type StoredEvent } from '#server/platform/events/read-on.ts';
 
-/** The most items in one answer, or in one write to an event stream. */
+/** The most items in one response, or in one write to an event stream. */
 export const MAX_ITEMS = 100;
 
-/** The most characters of a message's text. */
+/** Longer texts are truncated to this many characters. */
 const MAX_TEXT_LENGTH = 160;
 
 /**
- * The part of each event that the account may see, without data for listeners only, such as the carrier; null if there is no such
- * part.
+ * Converts each event to the activity that the account may see. Removes data meant only for listeners, such
+ * as the carrier. Null for events that the account may not see.
  */
 const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivity) | null } = {
   'campaign.finished': ({ campaignId, campaign }) => ({ name: 'campaign.finished', campaignId, campaign }),
@@ -40,13 +40,14 @@ const ACTIVITY_OF: { [Name in EventName]: ((data: Events[Name]) => AccountActivi
   'conversations.changed': () => ({ name: 'conversations.changed' }),
   'number.opted_out': ({ number }) => ({ name: 'number.opted_out', number }),
   'number.opted_out_elsewhere': ({ number }) => ({ name: 'number.opted_out', number }),
-  // Pages get the event of the reply instead.
+  // The event of the reply already updates pages.
   'number.opted_in': null,
 };
 
 /**
- * Lists an account's activity after a cursor; without a cursor, returns only the current one. Reads as the owner, filtered by account:
- * the account's own role cannot read events, because they also contain data it must not see.
+ * Lists an account's activity after a cursor. Without a cursor, returns only the current cursor. Queries as
+ * the owner and filters by account, because events also contain data that the account's own role must not
+ * read.
  */
 export async function listAccountActivity(
   db: OwnerDb,
@@ -58,7 +59,10 @@ export async function listAccountActivity(
   return { cursor: events.at(-1)?.cursor ?? place.cursor, activity: events.flatMap(activityIn) };
 }
 
-/** The item for an event; none for an event of listeners or of a later version. */
+/**
+ * Converts an event to items. Returns none for events that only listeners handle, and for events of a later
+ * version.
+ */
 export function activityIn({ cursor, name, data, at }: StoredEvent): ActivityItem[] {
   const activityOf = ACTIVITY_OF[name as EventName] as
     | ((data: unknown) => AccountActivity)

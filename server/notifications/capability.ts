@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { notificationRoutes } from './routes.ts';
 
-/** What the console shows users on its own. */
+/** Notices, activity and status that the console shows without being asked. */
 export const notifications: Capability = {
   name: 'notifications',
   mayImport: ['accounts', 'gateway'],

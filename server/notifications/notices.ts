@@ -14,13 +14,16 @@ export async function readNotices(account: Account, userId: number): Promise<Not
   };
 }
 
-/** Specification, 9: contacts notice cut-off date. In UTC. */
+/** The cut-off date of the contacts notice, in UTC (specification, 9). */
 const CONTACTS_CHANGED = '2022-10-11';
 
 const isOlderThanContactsChange = async (account: Account): Promise<boolean> =>
   (await createdAt(account)).toISOString().slice(0, 10) <= CONTACTS_CHANGED;
 
-/** Dismisses a notice for good. A notice with an id replaces the dismissal of an earlier one of its kind. */
+/**
+ * Dismisses a notice permanently. For a notice with an id, replaces the dismissal of the previous notice of
+ * its kind.
+ */
 export async function dismissNotice(account: Account, userId: number, notice: string): Promise<undefined> {
   const kind = notice.includes(':') ? notice.split(':', 1)[0] : undefined;
   if (kind !== undefined)
@@ -56,7 +59,10 @@ async function readDismissed(account: Account, userId: number): Promise<string[]
   return rows.map(({ notice }) => notice);
 }
 
-/** A changed text makes another notice. */
+/**
+ * Derives the id from the text. Changing the text creates a new notice, even for users who dismissed the
+ * old one.
+ */
 function noticeId(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

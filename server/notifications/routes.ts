@@ -8,7 +8,7 @@ import { readLastEventId } from './event-stream/last-event-id.ts';
 import { dismissNotice, readNotices, restoreNotice } from './notices.ts';
 import { systemStatus } from './system-status.ts';
 
-/** Tests pass a faster `pace` for event streams. */
+/** Creates the routes. Tests pass a faster `pace` for event streams. */
 export function notificationRoutes({ db, log, config, disk }: Context, pace?: Pace): Route[] {
   const streams = new EventStreams({
     db,

@@ -6,10 +6,10 @@ import { readWorkerHealth, type WorkerHealth } from '#server/platform/processes/
 import { cacheFor } from '#server/platform/cache-for.ts';
 
 type Status = { indicator: Indicator; description: string };
-/** The state of the installation: sending, and the workers that expand campaigns, import and handle replies. */
+/** The health of sending, and of the workers that run campaigns, imports and replies. */
 type State = { sending: Health; workers: WorkerHealth };
 
-/** Worded for users, who do not know the carriers. */
+/** Texts for users, who do not know the carriers. */
 const SENDING_STATUSES: Record<Health, Status> = {
   well: { indicator: 'none', description: 'All systems operational' },
   'not set up': { indicator: 'minor', description: 'Sending is not set up yet' },
@@ -29,7 +29,7 @@ const WORKER_STATUSES: Record<WorkerHealth, Status> = {
   },
 };
 
-/** Cached for five seconds, because every open console asks once a minute. */
+/** Cached for five seconds, because every open console polls it once a minute. */
 const recentState = cacheFor(5000, async ({ owner }: Database): Promise<State> => ({
   sending: await readHealth(owner),
   workers: await readWorkerHealth(owner),
@@ -43,7 +43,7 @@ const STORAGE_STATUSES: Record<DiskSpace, Status> = {
 
 const BY_SEVERITY: Indicator[] = ['critical', 'major', 'minor', 'none'];
 
-/** Reports the worst of sending, the workers and storage. */
+/** Returns the worst status of sending, the workers and storage. */
 export async function systemStatus(db: Database, disk: Disk): Promise<Status> {
   const { sending, workers } = await recentState(db);
   const statuses = [

@@ -9,7 +9,7 @@ import { forgetRemovals } from './removals.ts';
 import { removeOptOutsAction } from './remove-opt-outs.ts';
 import { optOutRoutes } from './routes.ts';
 
-/** Numbers that must not get messages any more. */
+/** The capability of opt-outs: numbers that must not receive messages. */
 export const optOuts: Capability = {
   name: 'opt-outs',
   mayImport: ['accounts', 'bulk-actions'],

@@ -10,8 +10,9 @@ import { optOutWordsOf } from './settings.ts';
 const OPTED_IN = { reason: 'Opted in again by reply', by: { kind: 'system' } } as const;
 
 /**
- * Applies opt-out and opt-in keywords in replies, which are set per account. Announces an opt-out only if the number had not opted out
- * before. If several accounts share a sender, a reply may be for any of them: it applies to all, and one confirms it.
+ * Applies the account's opt-out and opt-in keywords to replies. Announces an opt-out only if the number was
+ * not opted out before. If several accounts share a sender, the reply may be for any of them. It then
+ * applies to all of them, and one account sends the confirmation.
  */
 export const handleReplies = listener({
   name: 'opt-outs',
@@ -34,7 +35,7 @@ export const handleReplies = listener({
   },
 });
 
-/** Handles an event of the other account, so that a failure affects only that account. */
+/** Applies the opt-out in another account. A separate event limits a failure to that account. */
 export const handleOptOutsElsewhere = listener({
   name: 'opt-outs elsewhere',
   events: ['number.opted_out_elsewhere'],
@@ -43,13 +44,13 @@ export const handleOptOutsElsewhere = listener({
   },
 });
 
-/** The origin of an opt-out by reply. */
+/** Returns the origin of an opt-out by reply. */
 const asReply = ({ text = '', receivedAt }: Events['number.opted_out_elsewhere']) => ({
   source: 'reply' as const,
   detail: asDetail(text),
   ...(receivedAt !== undefined && { at: new Date(receivedAt) }),
 });
 
-/** Whether a reply contains one of the account's opt-out keywords. */
+/** Checks whether a reply contains one of the account's opt-out keywords. */
 export const optsOut = async (tx: Kysely<Tables>, accountId: number, text: string): Promise<boolean> =>
   normaliseKeyword(text) !== '' && isOptOut(text, (await optOutWordsOf(tx, accountId)).outWords);

@@ -6,12 +6,13 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Fewer digits would match too many numbers by chance. */
+/** Shorter endings would match too many numbers by chance. */
 const MIN_LAST_DIGITS = 4;
 
 /**
- * The opt-outs that match a filter. `search` matches the first digits of a number in any notation, or its last four or more. Any other
- * text matches nothing, because all matches can be removed at once.
+ * Selects the opt-outs that match a filter. `search` matches the first digits of a number in any notation,
+ * or at least its last four digits. Other text matches nothing, because users can remove all matches at
+ * once.
  */
 export async function matchingOptOuts(account: Account, { search, source }: OptOutFilter) {
   const first = await numberSearch(account, search);
@@ -38,7 +39,7 @@ const startsWith = (
   digits: string,
 ) => where.and([where(column, '>=', digits), where(column, '<', endOfDigitPrefix(digits))]);
 
-/** Which of the given numbers match, in order: for work on a bounded number of rows. */
+/** Returns which of the given numbers match, in order. Use it for a bounded number of rows. */
 export async function matchingAmong(
   account: Account,
   filter: OptOutFilter,
@@ -54,7 +55,7 @@ export async function matchingAmong(
   return rows.map(({ number }) => number);
 }
 
-/** The digits of a search for last digits, reversed; undefined for other searches. */
+/** Returns the reversed digits of a search for last digits. Returns undefined for other searches. */
 function lastDigits(search = ''): string | undefined {
   const digits = search.replace(/[\s().-]/g, '');
   if (digits.length < MIN_LAST_DIGITS || !/^\d+$/.test(digits)) return undefined;

@@ -2,16 +2,16 @@ import type { OptOutSource } from '#contract/opt-outs.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { findOptOut } from './personal-data.ts';
 
-/** An opt-out of a number, or its removal. `id` is unique among the number's changes. */
+/** An opt-out of a number or the removal of an opt-out. `id` is unique among the number's changes. */
 export type OptOutChange = { id: string; at: string } & (
   | { kind: 'optOut'; source: OptOutSource }
   | { kind: 'optIn'; reason: string }
 );
 
-/** The most changes listed of each kind: only programs make more. */
+/** The maximum number of removals to list. Only programs make more. */
 const MAX_LISTED = 500;
 
-/** A number's opt-outs and removals, the newest first; at most a thousand. */
+/** Lists a number's opt-outs and removals, newest first. */
 export async function listOptOutChanges(account: Account, number: string): Promise<OptOutChange[]> {
   const now = await findOptOut(account, number);
   const removed = await account.db

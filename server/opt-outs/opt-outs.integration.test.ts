@@ -35,7 +35,7 @@ const restore = (numbers: string[]) => account.call(calls.restoreOptOuts, { body
 const list = async (query: object = {}) => (await account.call(calls.listOptOuts, { query })).body.items;
 const found = async (query: object) => (await list(query)).map(({ number }) => number);
 
-/** An old opt-out by reply. */
+/** Adds an old opt-out by reply. */
 const addReply = () =>
   sql`
     INSERT INTO opt_outs (account_id, number, source, detail, at, written_at)

@@ -14,7 +14,7 @@ import { matchingOptOuts } from './matching.ts';
 import { archiveOptOuts } from './removals.ts';
 import { requireRoomForNumbers } from './require-room.ts';
 
-/** Which of the given numbers have opted out of an account. */
+/** Returns which of the given numbers have opted out of an account. */
 export async function optedOutAmong(
   db: Kysely<Tables>,
   accountId: number,
@@ -31,7 +31,10 @@ export async function optedOutAmong(
 export const optedOutNumbers = (accountId: number): RawBuilder<{ number: string }> =>
   sql`SELECT number FROM opt_outs WHERE account_id = ${accountId}`;
 
-/** When an opt-out was last added, and the id of the last removal, as texts; empty if there is none. */
+/**
+ * Returns when an opt-out was last added and the id of the last removal, as texts. A text is empty if there
+ * is none.
+ */
 export async function lastChange(db: Kysely<Tables>, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ added: string | null; removed: string | null }>`
     SELECT (SELECT max(written_at)::text FROM opt_outs WHERE account_id = ${accountId}) AS added,
@@ -75,7 +78,7 @@ export async function addOptOuts(account: ActingAccount, text: string) {
   return { added, existing: numbers.length - added, invalid: invalid.slice(0, 100) };
 }
 
-/** The origin of opt-outs. `at` is the time of the request, if it is in the past. */
+/** The origin of opt-outs. `at` is the time of a request in the past. */
 type Origin = Pick<OptOut, 'source' | 'detail'> & { at?: Date };
 
 async function addedBy(account: ActingAccount): Promise<Origin> {
@@ -85,21 +88,21 @@ async function addedBy(account: ActingAccount): Promise<Origin> {
   return { source: 'manual', detail: names.get(userId!) ?? '' };
 }
 
-/** In characters. */
+/** The maximum length of `detail` in characters. */
 const MAX_DETAIL_LENGTH = 500;
 
-/** Fits a text into `detail` by cutting a long reply. */
+/** Cuts a long reply so that it fits into `detail`. */
 export const asDetail = (text: string): string => truncate(toStorable(text), MAX_DETAIL_LENGTH);
 
 /**
- * Newly opted-out numbers. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp in microseconds; null if there are
- * none.
+ * New opt-outs. `writtenAt` is the `written_at` of their rows, a PostgreSQL timestamp with microseconds. It
+ * is null if there are no rows.
  */
 export type OptedOut = { numbers: string[]; writtenAt: string | null };
 
 /**
- * Opts numbers out and returns the new ones. Existing opt-outs stay unchanged, except that a reply replaces another source: the person
- * then asked for it.
+ * Opts numbers out and returns the new ones. An existing opt-out stays unchanged, unless the person has now
+ * asked for it by reply.
  */
 export async function optOut(
   db: Kysely<Tables>,
@@ -119,19 +122,22 @@ export async function optOut(
   return { numbers: added.map(({ number }) => number), writtenAt: added[0]?.writtenAt ?? null };
 }
 
-/** Needs a role that may update opt-outs; an account's role may not. */
+/**
+ * Replaces the source of an existing opt-out. Needs a role that may update opt-outs. An account's role may
+ * not.
+ */
 const TAKE_OVER = sql`(account_id, number) DO UPDATE
   SET source = excluded.source, detail = excluded.detail, at = excluded.at, written_at = excluded.written_at
   WHERE o.source <> 'reply'`;
 
-/** Opts numbers out on behalf of the actor. Returns the new ones. The caller has checked the limit. */
+/** Opts numbers out on behalf of the actor and returns the new ones. The caller checks the limit first. */
 export async function optOutFor(account: ActingAccount, numbers: string[]): Promise<OptedOut> {
   return optOut(account.db, account.id, numbers, await addedBy(account));
 }
 
 /**
- * Undoes opt-outs, except those written again since or requested by a reply. Returns the number of undone opt-outs: none for old steps
- * that did not store `writtenAt`.
+ * Undoes opt-outs, except those that were written again since or requested by a reply. Returns their number.
+ * It is 0 for an old step without `writtenAt`.
  */
 export async function undoOptOuts(account: ActingAccount, { numbers, writtenAt }: OptedOut): Promise<number> {
   if (!writtenAt) return 0;

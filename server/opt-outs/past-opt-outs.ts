@@ -6,7 +6,7 @@ import { stepIn } from './imports/import-work.ts';
 import { startImport } from './imports/start-import.ts';
 import { removeOptOut } from './removals.ts';
 
-/** Imports a short list as of an earlier moment, in the caller's transaction. Returns the import's id. */
+/** Imports a short list at a time in the past, in the caller's transaction. Returns the id of the import. */
 export async function importPastOptOuts(
   account: ActingAccount,
   list: { fileName: string; text: string },
@@ -25,7 +25,7 @@ export async function importPastOptOuts(
   return id;
 }
 
-/** Removes an opt-out as of an earlier moment, in the caller's transaction. */
+/** Removes an opt-out at a time in the past, in the caller's transaction. */
 export async function removePastOptOut(
   account: ActingAccount,
   { number, reason, at }: { number: string; reason: string; at: Date },
@@ -36,10 +36,12 @@ export async function removePastOptOut(
     WHERE account_id = ${account.id} AND number = ${number} AND removed_at = now()`.execute(account.db);
 }
 
-/** Opt-outs of example content. `at` is their time, a PostgreSQL timestamp in microseconds. */
+/** Opt-outs that were created as examples. `at` is their time, a PostgreSQL timestamp with microseconds. */
 export type ExampleOptOuts = { numbers: string[]; importIds: number[]; at: string };
 
-/** Deletes example opt-outs and their imports without a trace, except opt-outs written again since. */
+/**
+ * Deletes example opt-outs and their imports without a record. Keeps opt-outs that were written again since.
+ */
 export async function forgetExampleOptOuts(
   tx: Kysely<Tables>,
   accountId: number,
@@ -47,7 +49,7 @@ export async function forgetExampleOptOuts(
 ): Promise<void> {
   const isMade = sql`account_id = ${accountId} AND number = ANY(${arrayLiteral(numbers)}::text[])`;
   await sql`DELETE FROM opt_outs WHERE ${isMade} AND written_at = ${at}::timestamptz`.execute(tx);
-  // These were removed in the transaction that created the example content.
+  // These opt-outs were removed by the transaction that created the example content.
   await sql`DELETE FROM removed_opt_outs WHERE ${isMade} AND removed_at < ${at}::timestamptz`.execute(tx);
   await sql`
     DELETE FROM opt_out_imports WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(importIds)}::bigint[])`.execute(

@@ -18,7 +18,7 @@ export const optOutsPersonalData: PersonalData = {
   erase,
 };
 
-/** A number's opt-out; undefined if there is none. */
+/** Returns a number's opt-out, or undefined if there is none. */
 export async function findOptOut(
   { id, db }: Account,
   number: string,

@@ -23,12 +23,12 @@ export async function removeOptOut(account: ActingAccount, number: string, reaso
 type Holder = { id: number; db: Kysely<Tables> };
 
 /**
- * The reason and actor of a removal. `before` excludes later opt-outs; `writtenAt` includes only opt-outs written at that time, and
- * excludes replies. Both are PostgreSQL timestamps.
+ * Why and by whom opt-outs are removed. `before` excludes later opt-outs. `writtenAt` selects only opt-outs
+ * written at that time and not by reply. Both times are PostgreSQL timestamps.
  */
 type Removal = { reason: string; by: Actor; before?: string; writtenAt?: string };
 
-/** Removes opt-outs and archives them. Returns the numbers that had opted out. */
+/** Removes opt-outs and archives them. Returns the numbers whose opt-outs were removed. */
 export async function archiveOptOuts(
   { id, db }: Holder,
   numbers: string[],
@@ -47,7 +47,7 @@ export async function archiveOptOuts(
   return rows.map(({ number }) => number);
 }
 
-/** Undoes removals: restores the latest opt-out of each number. Returns how many. */
+/** Undoes removals by restoring the latest opt-out of each number. Returns how many it restored. */
 export async function restoreOptOuts(
   account: ActingAccount,
   numbers: string[],
@@ -66,7 +66,7 @@ export async function restoreOptOuts(
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-/** Ids ascend with the time of removal. */
+/** Sorts by time of removal, because ids are ascending. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
@@ -105,7 +105,7 @@ export async function listRemovedOptOuts(
   };
 }
 
-/** Deletes old removals. Run daily. */
+/** Deletes old removals. Runs daily. */
 export async function forgetRemovals(db: OwnerDb): Promise<void> {
   await deleteInBatches(db, 'removed_opt_outs', sql`removed_at < ${daysAgo(RETENTION_DAYS.removedOptOuts)}`);
 }

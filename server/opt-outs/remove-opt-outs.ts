@@ -4,7 +4,7 @@ import { countRows } from '#server/platform/db/count.ts';
 import { matchingAmong, matchingOptOuts } from './matching.ts';
 import { restoreOptOuts, archiveOptOuts } from './removals.ts';
 
-/** Removes many opt-outs. Numbers that opt out after the start stay opted out. */
+/** Removes many opt-outs. Keeps opt-outs that were added after the start of the action. */
 export const removeOptOutsAction = bulkAction<
   string,
   OptOutFilter,
@@ -18,7 +18,7 @@ export const removeOptOutsAction = bulkAction<
   rowsPerStep: 2000,
   count: async (account, filter) => countRows(account.db, await matchingOptOuts(account, filter)),
 
-  /** Examines a bounded number of opt-outs, because few may match. */
+  /** Searches a limited number of opt-outs, because few may match. */
   async next(account, { matching }, after, limit) {
     const rows = await account.db
       .selectFrom('opt_outs')

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** The limit on an account's opt-outs above which users cannot add any. Replies always can. */
+/** The limit for an account's opt-outs. Users cannot exceed it, but replies still opt out numbers. */
 const MAX_OPT_OUTS = 5_000_000;
 
-/** The most numbers that a process adds for an account between two counts. */
+/** How many numbers a process may add for an account between two counts. */
 const MAX_BETWEEN_COUNTS = 10_000;
 
-/** How many numbers this process has added since its last count, for each account below the limit. */
+/** The numbers that this process has added since its last count, for each account below the limit. */
 const addedSinceCount = new Map<number, number>();
 
 /**
- * Throws `too_many_opt_outs` if an account has reached its limit. Counting reads an index entry for every opt-out, up to the limit: do it at
- * the start of long work, not at every step.
+ * Throws `too_many_opt_outs` if an account has reached its limit. Counting reads an index entry for every
+ * opt-out. Call this function at the start of long work, but not at every step.
  */
 export async function requireOptOutRoom({ id, db }: Account, most = MAX_OPT_OUTS): Promise<void> {
   addedSinceCount.delete(id);
@@ -31,8 +31,8 @@ export async function requireOptOutRoom({ id, db }: Account, most = MAX_OPT_OUTS
 }
 
 /**
- * The same check for a call that adds a few numbers. Counts once per 10,000 numbers, and at every call above the limit; an account may
- * thus exceed the limit by that many per process.
+ * Throws `too_many_opt_outs`, for a call that adds a few numbers. Counts once per 10,000 numbers, and at
+ * every call above the limit. An account may therefore exceed the limit by up to 10,000 numbers per process.
  */
 export async function requireRoomForNumbers(
   account: Account,

@@ -12,7 +12,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { hasVariables, normaliseKeyword, DEFAULT_OPT_IN_WORDS, DEFAULT_OPT_OUT_WORDS } from '#sms/index.ts';
 
-/** Keywords that people and carriers rely on everywhere: no account can remove them. */
+/** Keywords that people and carriers rely on everywhere. No account can remove them. */
 const FIXED_WORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE'];
 
 const DEFAULTS: OptOutWords = {
@@ -22,14 +22,17 @@ const DEFAULTS: OptOutWords = {
   inText: '',
 };
 
-/** The words and texts in effect for an account: its own, or its master's if it uses those. */
+/**
+ * Returns the words and texts that apply to an account. They are its own, or those of its master if it uses
+ * them.
+ */
 export async function optOutWordsOf(db: Kysely<Tables>, accountId: number): Promise<OptOutWords> {
   const { usesMaster, own } = await readOwn(db, accountId);
   const master = usesMaster ? await readMaster(db, accountId) : null;
   return master ?? own;
 }
 
-/** The account's own words and texts, and its master's. */
+/** Returns the account's own words and texts, and those of its master. */
 export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSettings> {
   const { usesMaster, own } = await readOwn(db, id);
   const master = await readMaster(db, id);
@@ -38,7 +41,10 @@ export async function getOptOutSettings({ id, db }: Account): Promise<OptOutSett
 
 type SettingsRequest = Request<typeof saveEndpoint>['body'];
 
-/** Saves the words and texts, and whether to use the master's. Throws `invalid` for ambiguous or missing keywords. */
+/**
+ * Saves the account's words and texts, and whether it uses its master's. Throws `invalid` for ambiguous or
+ * missing keywords.
+ */
 export async function saveOptOutSettings(
   account: ActingAccount,
   given: SettingsRequest,
@@ -84,7 +90,7 @@ async function readOwn(
   };
 }
 
-/** Null for an account without a master. */
+/** Returns the master's settings, or null for an account without a master. */
 async function readMaster(db: Kysely<Tables>, accountId: number): Promise<OptOutSettings['master']> {
   const { rows } = await sql<{ name: string } & { [Field in keyof OptOutWords]: OptOutWords[Field] | null }>`
     SELECT name, out_words AS "outWords", in_words AS "inWords", out_text AS "outText", in_text AS "inText"
@@ -96,7 +102,7 @@ async function readMaster(db: Kysely<Tables>, accountId: number): Promise<OptOut
   return { name, outWords, inWords: inWords!, outText: outText!, inText: inText! };
 }
 
-/** Normalises words as replies are compared, and removes duplicates. */
+/** Normalises words like the replies they are compared with. Removes duplicates. */
 function readWords(words: string[], field: string): string[] {
   const read = words.map(normaliseKeyword);
   const unreadable = words[read.indexOf('')];

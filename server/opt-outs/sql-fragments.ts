@@ -1,13 +1,16 @@
-/** SQL for other capabilities' statements that run for every message: a separate statement would cost a round trip. */
+/**
+ * SQL for statements of other capabilities. They run for every message, and a separate statement would cost
+ * a round trip.
+ */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the number in a column has opted out of an account. */
+/** Returns a condition: the number in a column has opted out of an account. */
 export const isOptedOut = (accountId: number, column: string): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM opt_outs o WHERE o.account_id = ${accountId} AND o.number = ${sql.ref(column)})`;
 
 /**
- * Numbers whose opt-outs were written after a moment, or in the seconds before it, as an array; null without any.
- * Includes undone removals, although these keep their old time.
+ * Selects numbers whose opt-outs were written after a moment, or in the seconds before it. The array is null
+ * if there are none. Restored opt-outs are included, although `at` keeps their old time.
  */
 export const optedOutSince = (
   accountId: number,
@@ -19,6 +22,6 @@ export const optedOutSince = (
     WHERE account_id = ${accountId} AND written_at > ${moment}::timestamptz - make_interval(secs => ${secondsBefore})
   )`;
 
-/** The distinct numbers that have opted out of an account, as a table with the column `number`. */
+/** Selects the distinct numbers that have opted out of an account, as a table with the column `number`. */
 export const optOutTable = (accountId: number): RawBuilder<{ number: string }> =>
   sql`(SELECT number FROM opt_outs WHERE account_id = ${accountId})`;

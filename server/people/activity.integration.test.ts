@@ -23,7 +23,7 @@ const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg'
 const SENT_TOO = '27829876543';
 const QUIET = '27831112222';
 
-/** Thandi and another number were sent messages, and Thandi replied. Other contacts were sent nothing. */
+/** Sends messages to Thandi and to another number. Thandi replies. Other contacts receive nothing. */
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(database().db.owner);

@@ -4,8 +4,8 @@ import { erasureWork } from './erasure.ts';
 import { peopleRoutes } from './routes.ts';
 
 /**
- * Everything that capabilities store about a number: read together, exported and erased. Each capability declares its part
- * (`personalData`).
+ * The capability that reads, exports and erases everything stored about a number. Other capabilities declare
+ * their data in `personalData`.
  */
 export const people = (personalData: PersonalData[]): Capability => ({
   name: 'people',

@@ -11,7 +11,10 @@ import { requireKnown } from './person.ts';
 
 type Query = Request<typeof listEndpoint>['query'];
 
-/** The only sort order. Its cursor has the last listed message and reply; null before the first. */
+/**
+ * The only sort order. Its cursor contains the last listed message and the last listed reply, or nulls at
+ * the start.
+ */
 const SORT = 'newest';
 const CURSOR: CursorColumn[] = [
   { type: 'uuid', nullable: true },
@@ -21,8 +24,8 @@ const CURSOR: CursorColumn[] = [
 type Entry = { at: string; message: MessageTo } | { at: string; reply: ReplyFrom };
 
 /**
- * Lists a page of the conversation with a number, newest first: as many messages and replies as fit, merged by time. Throws
- * `not_found` for a number without data.
+ * Lists a page of the conversation with a number, newest first. Merges messages and replies by time until
+ * the page is full. Throws `not_found` for a number without data.
  */
 export async function listConversation(
   account: Account,
@@ -49,7 +52,7 @@ export async function listConversation(
   };
 }
 
-/** Keeps the order of each list, which the cursor relies on. */
+/** Merges two lists by time. Keeps the order of each list, because the cursor relies on it. */
 function mergeByTime(messages: MessageTo[], replies: ReplyFrom[]): Entry[] {
   const entries: Entry[] = [];
   for (let m = 0, r = 0; m < messages.length || r < replies.length;) {

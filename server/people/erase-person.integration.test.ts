@@ -43,7 +43,7 @@ beforeEach(async () => {
 const params = { number: NUMBER };
 const forget = (by = account) => by.call(erasePerson, { params });
 
-/** An account's rows by table, as text. */
+/** Returns all rows of an account as text, with their tables. */
 async function rowsOf(accountId: number): Promise<{ table: string; row: string }[]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'account_id'
@@ -64,14 +64,17 @@ async function rowsOf(accountId: number): Promise<{ table: string; row: string }
   return [...found, ...rows.map(({ row }) => ({ table: 'inbound_messages', row }))];
 }
 
-/** The tables that contain Thandi's number in any spelling, or her name. */
+/** Finds the tables that contain Thandi's name, or her number in any spelling. */
 async function mentioning(accountId: number): Promise<string[]> {
   const rows = await rowsOf(accountId);
   const ofHer = rows.filter(({ row }) => /821234567|82 123 4567|Thandi/.test(row));
   return [...new Set(ofHer.map(({ table }) => table))].toSorted();
 }
 
-/** Figures that an erasure must not change: the ledger, and every stored or displayed count. */
+/**
+ * Reads the figures that an erasure must not change: the ledger, and every count that is stored or
+ * displayed.
+ */
 async function figures() {
   const { accountId, call } = account;
   const batches = await owner()
@@ -100,7 +103,7 @@ async function figures() {
 }
 
 it('leaves nothing of the person in any table except the opt-out', async () => {
-  // Without these entries, the test could not fail.
+  // These entries must exist, otherwise the test could not fail.
   expect(await mentioning(account.accountId)).toEqual([
     'audit_log',
     'bulk_action_changes',
@@ -331,7 +334,7 @@ describe('during other work', () => {
       forget(),
       expand(owner(), { accountId: account.accountId, campaignId }),
     ]);
-    // The worker skips a locked campaign, and returns to it.
+    // The worker skips a locked campaign and returns to it later.
     await expand(owner(), { accountId: account.accountId, campaignId });
     const { recipients } = (await account.call(sending.getCampaign, { params: { campaignId } })).body;
     expect([answer.status, recipients]).toEqual(answer.status === 200 ? [200, 1] : [409, 2]);

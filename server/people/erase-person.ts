@@ -10,14 +10,14 @@ import type { WorkItem } from '#server/platform/long-work/long-work.ts';
 import { eraseNext, findErasure, recordErasure } from './erasure.ts';
 import { getPerson, hasHistory } from './person.ts';
 
-/** How long a call continues with the large tables before it leaves them to a worker. */
+/** How long a call erases rows of large tables. After that, a worker continues. */
 const TIME_LIMIT_MS = 15_000;
 const PAUSE_MS = 50;
 
 /**
- * Erases a person: all data about a number except the opt-out. Workers or the next call erase what remains after the
- * time limit. Throws `not_found` for a number without data, and `in_progress` while something could bring the data
- * back; then nothing changes.
+ * Erases all data about a number, except the opt-out. After the time limit, workers or the next call erase
+ * the rest. Throws `not_found` for a number without data. Throws `in_progress`, and changes nothing, if
+ * running work could bring the data back.
  */
 export async function erasePerson(
   db: Database,
@@ -30,7 +30,7 @@ export async function erasePerson(
     (await findErasure(db.owner, subject)) ?? (await startErasure(db, { ...subject, actor }, personalData));
   const until = performance.now() + timeLimitMs;
   while (performance.now() < until && (await findErasure(db.owner, subject)))
-    // Waits while a worker holds the erasure.
+    // Wait while a worker is busy with the erasure.
     if (!(await eraseNext(db.owner, piece, personalData))) await setTimeout(PAUSE_MS);
   const isFinished = (await findErasure(db.owner, subject)) === undefined;
   return db.withAccount(accountId, async (account) => ({
@@ -39,7 +39,10 @@ export async function erasePerson(
   }));
 }
 
-/** Erases the small tables. From then on, bulk actions and imports cannot be undone until the erasure has finished. */
+/**
+ * Erases the small tables. Bulk actions and imports cannot be undone from then on, until the erasure is
+ * finished.
+ */
 async function startErasure(
   db: Database,
   { accountId, number, actor }: DataSubject & { actor: Actor },
@@ -47,8 +50,8 @@ async function startErasure(
 ): Promise<WorkItem> {
   const subject = { accountId, number };
   await db.withAccount(accountId, (account) => getPerson(account, number));
-  // From the highest capability down, so that campaigns are locked before contacts, in the same order as when messages are
-  // created.
+  // Start with the highest capability. Campaigns are then locked before contacts, in the same order as when
+  // messages are created.
   const topDown = personalData.toReversed();
   return inStepTransaction(db.owner, async (tx) => {
     await lockAccountFor({ id: accountId, db: tx }, UNDO_LOCK);

@@ -7,7 +7,7 @@ import { countFailure } from '#server/platform/long-work/count-failure.ts';
 import { inStepTransaction } from '#server/platform/long-work/step-transaction.ts';
 import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts';
 
-/** Continues erasures that no call is working on. Never gives up, because undo waits for them. */
+/** Continues erasures after their calls have ended. Never gives up, because undo waits for erasures. */
 export const erasureWork = (personalData: PersonalData[]): LongWork<Pick<Context, 'db'>> => ({
   name: 'forgetting people',
   findWaiting: ({ db }) => findUnfinished(db.owner),
@@ -40,7 +40,7 @@ export async function recordErasure(
   return { accountId, id };
 }
 
-/** The unfinished erasure of a number; undefined if there is none. */
+/** Finds the unfinished erasure of a number. Returns undefined if there is none. */
 export async function findErasure(
   db: Kysely<Tables>,
   { accountId, number }: DataSubject,
@@ -55,8 +55,8 @@ export async function findErasure(
 }
 
 /**
- * Erases some rows and saves the position, in one transaction. Starts with the lowest capability, so that the conversation is
- * erased last. Returns false if nothing is left, or a worker holds the erasure.
+ * Erases some rows and saves the position in one transaction. Starts with the lowest capability and erases
+ * the conversation last. Returns false if nothing is left, or if a worker is busy with the erasure.
  */
 export async function eraseNext(
   db: OwnerDb,

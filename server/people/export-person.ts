@@ -4,7 +4,7 @@ import { DOWNLOAD_PAGE_SIZE } from '#server/platform/http/csv-file.ts';
 import type { Download } from '#server/platform/http/routes.ts';
 import { listConversation } from './conversation.ts';
 
-/** Everything that an account stores about a number, streamed as JSON. */
+/** Exports everything that an account stores about a number, as a stream of JSON. */
 export const exportPerson = (
   db: Database,
   accountId: number,

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { listRepliesFrom } from '#server/replies/index.ts';
 import { listCampaignSkips } from '#server/sending/index.ts';
 
-/** Throws `not_found` for a number without data. */
+/** Returns everything about a number for its page. Throws `not_found` for a number without data. */
 export async function getPerson(account: Account, number: string): Promise<Person> {
   const contact = await findContactByNumber(account, number);
   const optOut = await findOptOut(account, number);
@@ -20,12 +20,12 @@ export async function getPerson(account: Account, number: string): Promise<Perso
   };
 }
 
-/** Throws `not_found` for a number without data. */
+/** Throws `not_found` if the account has no data about a number. */
 export async function requireKnown(account: Account, number: string): Promise<void> {
   if (!(await hasHistory(account, number))) await getPerson(account, number);
 }
 
-/** Whether a message, a reply or a skipped recipient has the number. */
+/** Checks whether the number has a message, a reply or a skipped campaign. */
 export async function hasHistory(account: Account, number: string): Promise<boolean> {
   const newest = { before: null, limit: 1 };
   return (

@@ -15,13 +15,13 @@ it('looks up a conversation by its number, however much the account and others h
     SELECT a, 1, 5, 'Us', 'Hi', 100000, uuid_at(now()), uuid_at(now()), 'done', 100000, 100000, 'campaign', 1 FROM unnest(ARRAY[${accountId}, ${other}]::bigint[]) a`.execute(
     owner,
   );
-  // Each number gets several messages; the searched one has 100 in its account and 10,000 in the other.
+  // Each number gets several messages. The searched number has 100 in this account and 10,000 in another.
   await sql`INSERT INTO messages (id, account_id, batch_id, cost, parts, state, number)
     SELECT uuidv7(), b.account_id, b.id, 1000, 1, 3,
       CASE WHEN b.account_id = ${other} AND n % 10 = 0 OR n % 1000 = 0 THEN ${NUMBER} ELSE (27820000000 + n % 20000)::text END
     FROM message_batches b, generate_series(1, 100000) n`.execute(owner);
   await sql`ANALYZE messages`.execute(owner);
-  // The query of listMessagesTo, without the join of the batch.
+  // Runs the query of `listMessagesTo` without the join of the batch.
   const found = await database().db.withAccount(accountId, async (account) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN
       SELECT * FROM messages WHERE number = ${NUMBER} AND account_id = ${accountId} ORDER BY number DESC, id DESC LIMIT 51`.execute(

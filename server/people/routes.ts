@@ -15,7 +15,7 @@ import { getPerson, requireKnown } from './person.ts';
 export const peopleRoutes = (personalData: PersonalData[]): Route[] => [
   accountRoute(calls.getPerson, async ({ account, params, identity }) => {
     const { optOut, ...person } = await getPerson(account, params.number);
-    // The detail may quote the person's message.
+    // Only users who may see opt-outs get the detail, because it may quote a reply.
     const seesOptOuts = identity.standing.permissions.includes('opt-outs.view');
     return { ...person, optOut: optOut && { ...optOut, detail: seesOptOuts ? optOut.detail : '' } };
   }),

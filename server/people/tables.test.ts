@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { capabilities } from '#server/capabilities.ts';
 import { tablesOf } from '#server/capability.ts';
 
-/** Tables without data about recipients. The values say what each is about instead. */
+/** Tables without data about recipients. Each value describes the table's actual content. */
 const TABLES_WITHOUT_RECIPIENTS: Record<string, string> = {
   accounts: 'accounts',
   answers: 'keys, and who sent them',

@@ -9,12 +9,14 @@ export type Actor =
   /** Carillon itself, such as a schedule. */
   | { kind: 'system' };
 
-/** A user. `real` is the person behind it, if somebody else is signed in as that user. */
+/** A user. `real` is the signed-in person, if somebody else is acting as that user. */
 export type UserActor = { kind: 'user'; userId: number; real?: RealActor };
 export type RealActor = { kind: 'operator' } | { kind: 'user'; accountId: number; userId: number };
 
-/** An account and the author of the changes. Functions that change something take this and write the audit log. */
+/**
+ * An account and the author of the changes. Functions that make changes take this and write the audit log.
+ */
 export type ActingAccount = Account & { readonly by: Actor };
 
-/** The user's id, for the creator column of a row; null for other actors. */
+/** Returns the user's id for a row's creator column, or null for other actors. */
 export const userIdOf = (actor: Actor): number | null => (actor.kind === 'user' ? actor.userId : null);

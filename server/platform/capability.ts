@@ -9,7 +9,7 @@ import { mailJob, type MailContext } from './mail/deliver-mail.ts';
 import { deleteOldMails } from './mail/delete-old-mails.ts';
 import type { MailBrand, MailTemplates } from './mail/templates.ts';
 
-/** What the capabilities above contribute to mails. */
+/** The capabilities' contributions to mails. */
 type MailParts = {
   templates: MailTemplates;
   brandOf: (db: OwnerDb, config: Config, accountId: number) => Promise<MailBrand>;

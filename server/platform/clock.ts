@@ -1,4 +1,4 @@
-/** The time, which tests can control. */
+/** A clock that tests can control. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

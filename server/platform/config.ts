@@ -57,7 +57,7 @@ const environment = z.object({
   SUPERVISED: z.string().optional(),
 });
 
-/** The ports of this machine that Carillon listens on. */
+/** The ports on this machine where Carillon listens. */
 export type Ports = { web: number; simulator: number };
 
 export type Config = {
@@ -66,7 +66,7 @@ export type Config = {
   roles: Role[] | undefined;
   host: string;
   port: number;
-  /** Whether a taken port is an error, because it was set by hand or a proxy forwards to it. */
+  /** Whether a taken port is an error: the port was set explicitly, or a proxy forwards to it. */
   fixedPorts: Record<keyof Ports, boolean>;
   /** The public URL, without a trailing slash; links in mails use it. */
   publicUrl: string;
@@ -100,11 +100,14 @@ export type Config = {
   supervised: boolean;
 };
 
-/** Treats a variable without a value, such as `PORT=`, as unset: as a number it would be 0. */
+/** Treats an empty variable, such as `PORT=`, as unset. As a number it would be 0. */
 const withoutEmptyValues = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
-/** Reads and checks the environment. No other code reads it. Throws one error that names every invalid variable. */
+/**
+ * Reads and checks the environment. No other code may read it. Throws one error that names every invalid
+ * variable.
+ */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(withoutEmptyValues(env));
   if (!parsed.success) {
@@ -158,13 +161,16 @@ function recaptchaOf(value: z.infer<typeof environment>): Config['recaptcha'] {
   return { siteKey, secret, url: url.replace(/\/$/, '') };
 }
 
-/** The host that a browser on this machine uses for a listening address. A name, because passkeys need one. */
+/**
+ * Returns the host that a local browser uses for a listening address. Prefers a name, because passkeys need
+ * one.
+ */
 function browserHost(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The configuration from the environment, with other ports. */
+/** Returns the configuration from the environment, with other ports. */
 export const configWithPorts = (ports: Ports): Config =>
   readConfig({ ...process.env, ...portVariables(ports) });
 
@@ -173,7 +179,10 @@ const portVariables = ({ web, simulator }: Ports): NodeJS.ProcessEnv => ({
   SIMULATOR_PORT: String(simulator),
 });
 
-/** The environment of a supervised process with one role. `diskWatch` is a folder on the database's volume, if known. */
+/**
+ * Returns the environment for a supervised process with one role. `diskWatch` is a folder on the database's
+ * volume, if known.
+ */
 export function roleEnvironment(
   role: Role,
   databaseUrl: string,
@@ -198,7 +207,10 @@ const secretsSchema = z.object({
 /** `key` hashes codes and encrypts stored secrets. All machines of an installation share it. */
 export type Secrets = z.infer<typeof secretsSchema> & { key: string };
 
-/** The installation's secrets. Created in the data folder on first use, readable only by the owner of the files. */
+/**
+ * Reads the installation's secrets. On first use, creates them in the data folder, readable only by the owner
+ * of the files.
+ */
 export function readSecrets(dataFolder: string): Secrets {
   const path = join(dataFolder, 'secrets.json');
   if (!existsSync(path)) writeOnce(path, `${JSON.stringify(createSecrets(), null, 2)}\n`);

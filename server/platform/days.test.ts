@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { daysUntilToday, startOfDay, yesterdayUntilNow } from './days.ts';
 
 test.each([
-  // Clocks go back from 3 to 2, and forward from 2 to 3.
+  // Clocks go back from 3:00 to 2:00, and forward from 2:00 to 3:00.
   ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
   ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
   ['2026-11-25', 'Asia/Kathmandu', '2026-11-24T18:15:00.000Z'],
   // Midnight does not exist.
   ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
-  // It is midnight twice.
+  // Midnight occurs twice.
   ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
 ])('starts %s in %s at %s', (day, timeZone, start) => {
   expect(startOfDay(day, timeZone).toISOString()).toBe(start);
@@ -28,7 +28,7 @@ test('ends yesterday at the current time of day, also after a clock change', () 
     from: new Date('2026-03-01T18:15:00Z'),
     to: new Date('2026-03-01T20:00:00Z'),
   });
-  // 12:00 on the day after the clock went forward, at 02:00.
+  // Now is 12:00 on the day when the clock went forward at 02:00.
   expect(yesterdayUntilNow('Europe/Berlin', Date.parse('2026-03-29T10:00:00Z')).to).toEqual(
     new Date('2026-03-28T11:00:00Z'),
   );

@@ -1,7 +1,10 @@
 /** A calendar day in a time zone (2026-11-25), from `from` (inclusive) to `to` (exclusive). */
 export type DaySpan = { day: string; from: Date; to: Date };
 
-/** The first moment of a day (2026-11-25) in a time zone: midnight, unless the clock skips or repeats it. */
+/**
+ * Returns the first moment of a day (2026-11-25) in a time zone: midnight, unless the clock skips or repeats
+ * it.
+ */
 export const startOfDay = (day: string | Temporal.PlainDate, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
@@ -10,7 +13,10 @@ const FIRST_DAY = '1970-01-02';
 const LAST_DAY = '9998-12-30';
 const clamp = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
-/** The first day of a range and the day after its last. A missing bound means the bound of all data. */
+/**
+ * Returns the first day of a range and the day after its last. A missing bound defaults to the bound of all
+ * data.
+ */
 export const dayRange = ({
   from = FIRST_DAY,
   to = LAST_DAY,
@@ -22,14 +28,17 @@ export const dayRange = ({
   end: Temporal.PlainDate.from(clamp(to)).add({ days: 1 }),
 });
 
-/** Yesterday in a time zone, up to the current time of day. If yesterday skipped that time, up to the next moment. */
+/**
+ * Returns yesterday in a time zone, up to the current time of day. If the clock skipped that time yesterday,
+ * ends just after the gap.
+ */
 export function yesterdayUntilNow(timeZone: string, now = Date.now()): DaySpan {
   const then = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).subtract({ days: 1 });
   const day = then.toPlainDate();
   return { day: day.toString(), from: startOfDay(day, timeZone), to: new Date(then.epochMilliseconds) };
 }
 
-/** The last `count` days in a time zone, up to today, oldest first. */
+/** Returns the last `count` days in a time zone, up to today, oldest first. */
 export function daysUntilToday(timeZone: string, count: number, now = Date.now()): DaySpan[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   return Array.from({ length: count }, (_, nth) => {

@@ -10,8 +10,8 @@ export type ProblemKind =
   | 'unavailable';
 
 /**
- * An error that the caller can act on. `code` is stable for programs, `message` says what happened and what to do,
- * `field` names the invalid input. `retryAfter` is in seconds, for a request that is refused temporarily.
+ * An error that the caller can act on. `code` is stable for programs. `message` says what happened and what
+ * to do. `field` names the invalid input. `retryAfter` is the delay in seconds after a temporary refusal.
  */
 export class Problem extends Error {
   readonly kind: ProblemKind;
@@ -32,8 +32,8 @@ export const notFound = (what: string): Problem =>
   new Problem('not_found', 'not_found', `There is no such ${what}.`);
 
 /**
- * Throws `…_changed` if the stored row was edited after the caller read `version` (decision 66). Accepts any row without a `version`.
- * `done` names what was refused.
+ * Throws `…_changed` if the stored row was edited after the caller read `version` (decision 66). Without a
+ * `version`, accepts any row. `done` names the refused action.
  */
 export function requireVersion(
   what: 'campaign' | 'template',
@@ -52,6 +52,9 @@ export function requireVersion(
 export const invalid = (field: string, code: string, message: string): Problem =>
   new Problem('invalid', code, message, field);
 
-/** Refuses too many requests at once, or within some time. The caller may retry after `seconds`. */
+/**
+ * Returns the error for too many requests, concurrently or within some time. The caller may retry after
+ * `seconds`.
+ */
 export const tooMany = (message: string, seconds: number, code = 'too_many'): Problem =>
   Object.assign(new Problem('too_many', code, message), { retryAfter: seconds });

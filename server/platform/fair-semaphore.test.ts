@@ -9,7 +9,7 @@ const REFUSALS = {
 
 const semaphoreWith = (bounds: Bounds) => new FairSemaphore(bounds, REFUSALS);
 
-/** Acquires permits for holders in order, and records which were granted. */
+/** Acquires permits for holders in order, and records the granted permits. */
 function acquireAll(semaphore: FairSemaphore, holders: number[]) {
   const granted: { holder: number; release: () => void }[] = [];
   const pending = holders.map((holder) =>

@@ -1,6 +1,6 @@
 import { Problem } from './errors.ts';
 
-/** How many permits exist in total and per holder, and how many requests of one holder may wait. */
+/** The numbers of permits in total and per holder, and the maximum number of waiting requests per holder. */
 export type Bounds = {
   total?: number;
   perHolder: number;
@@ -9,20 +9,20 @@ export type Bounds = {
   maxWaitMs?: number;
 };
 
-/** The errors for a holder whose queue is full, and for one that waited too long or disconnected. */
+/** The error for a full queue, and the error for a request that waited too long or was cancelled. */
 export type Refusals = { queueFull: () => Problem; timedOut: () => Problem };
 
 type Waiter = { admit: () => void };
 
 /**
- * A semaphore that is fair between holders. Each holder has a queue, and the queues take turns, so that a holder with a
- * thousand requests delays only itself.
+ * A semaphore that is fair between holders. Each holder has a queue, and the queues take turns. A holder with
+ * a thousand requests delays only itself.
  */
 export class FairSemaphore<Holder = number> {
   readonly #bounds: Required<Bounds>;
   readonly #refusals: Refusals;
   readonly #held = new Map<Holder, number>();
-  /** By holder. The holder whose turn is next comes first. */
+  /** The queues by holder. The holder with the next turn comes first. */
   readonly #queues = new Map<Holder, Waiter[]>();
   #acquired = 0;
 
@@ -32,8 +32,8 @@ export class FairSemaphore<Holder = number> {
   }
 
   /**
-   * Acquires a permit, immediately or when it is the holder's turn. Returns a function that releases the permit. Aborting
-   * `signal` ends the wait.
+   * Acquires a permit, immediately or when it is the holder's turn. Returns a function that releases the
+   * permit. Aborting `signal` ends the wait.
    */
   async acquire(holder: Holder, signal?: AbortSignal): Promise<() => void> {
     if (this.#canAcquire(holder)) this.#count(holder, 1);
@@ -103,7 +103,7 @@ export class FairSemaphore<Holder = number> {
     for (const [holder, queue] of this.#queues) {
       if (!this.#canAcquire(holder)) continue;
       const next = queue.shift()!;
-      // Reinsert at the end, so that the other holders' turns come first.
+      // Reinsert the holder at the end, so the others get their turns first.
       this.#queues.delete(holder);
       if (queue.length > 0) this.#queues.set(holder, queue);
       this.#count(holder, 1);

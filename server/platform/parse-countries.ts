@@ -3,7 +3,7 @@ import { invalid } from '#server/platform/errors.ts';
 
 const known = new Set<string>(COUNTRIES);
 
-/** Validates country codes. Returns each once, sorted. Throws `unknown_country`. */
+/** Validates country codes. Returns them sorted and without duplicates. Throws `unknown_country`. */
 export function parseCountries(codes: string[]): string[] {
   const unknown = codes.find((code) => !known.has(code));
   if (unknown !== undefined)

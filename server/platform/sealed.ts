@@ -3,18 +3,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed. Each purpose has its own key, so data sealed for one purpose cannot be opened for another. */
+/**
+ * The purpose of sealed data. Each purpose has its own key, so data sealed for one purpose cannot be opened
+ * for another.
+ */
 type Purpose = 'authenticator secrets' | 'payment keys' | 'saved cards';
 
-/** `owner` binds sealed data to its row, so that a copy in somebody else's row cannot be opened. */
+/** `owner` binds sealed data to its row: a copy in another owner's row cannot be opened. */
 type SealContext = { purpose: Purpose; owner: string };
 
 const deriveKey = (key: string, purpose: Purpose): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `carillon ${purpose}`, 32));
 
 /**
- * Encrypts a text with the installation's key (AES-256-GCM) into nonce, tag and ciphertext. `unseal` needs the same
- * purpose and owner.
+ * Encrypts a text with the installation's key (AES-256-GCM). Returns the nonce, tag and ciphertext. `unseal`
+ * needs the same purpose and owner.
  */
 export function seal(key: string, { purpose, owner }: SealContext, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -24,7 +27,10 @@ export function seal(key: string, { purpose, owner }: SealContext, text: string)
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts the output of `seal`. Throws if the key, the purpose or the owner differs, or if any bit has changed. */
+/**
+ * Decrypts the output of `seal`. Throws if the key, the purpose or the owner differs, or if any bit has
+ * changed.
+ */
 export function unseal(key: string, { purpose, owner }: SealContext, sealed: Buffer): string {
   const textAt = NONCE_BYTES + TAG_BYTES;
   const nonce = sealed.subarray(0, NONCE_BYTES);

@@ -1,7 +1,10 @@
-/** Removes NUL characters and replaces lone surrogates, which PostgreSQL cannot store. */
+/** Makes a text storable in PostgreSQL: removes NUL characters and replaces lone surrogates. */
 export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** The first `maxLength` UTF-16 code units of a text, or one fewer to keep a surrogate pair whole. */
+/**
+ * Returns the first `maxLength` UTF-16 code units of a text. Omits the last unit if it would split a
+ * surrogate pair.
+ */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return text.slice(0, isHighSurrogate(text.charCodeAt(maxLength - 1)) ? maxLength - 1 : maxLength);

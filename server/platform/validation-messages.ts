@@ -40,8 +40,8 @@ const REPLACEMENTS: [RegExp, (...groups: string[]) => string][] = [
 ];
 
 /**
- * Replaces zod's default messages, such as "Too small: expected number to be >0", by plain ones. Returns the schemas'
- * own messages unchanged.
+ * Replaces zod's default messages, such as "Too small: expected number to be >0", with plain messages.
+ * Returns the schemas' own messages unchanged.
  */
 export function validationMessage(message: string): string {
   for (const [pattern, replace] of REPLACEMENTS) {

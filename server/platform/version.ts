@@ -7,7 +7,10 @@ export const VERSION = '1.190';
 
 const page = join(import.meta.dirname, '../../web/dist/index.html');
 
-/** Identifies the build of the console by its page, which names every script by hash. Empty if there is no build. */
+/**
+ * Identifies the build of the console. The console's page names every script by hash, so the hash of the page
+ * suffices. Empty if there is no build.
+ */
 export const BUILD_HASH = existsSync(page) ? shortHash(readFileSync(page)) : '';
 
 function shortHash(content: Buffer): string {

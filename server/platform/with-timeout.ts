@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './errors.ts';
 
-/** Waits for `work` at most `ms` milliseconds. Throws `unavailable` if it takes longer, and then ignores its result. */
+/**
+ * Waits at most `ms` milliseconds for `work`. If it takes longer, throws `unavailable` and ignores the
+ * result.
+ */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const done = new AbortController();
   const expire = async (): Promise<never> => {
@@ -9,7 +12,7 @@ export async function withTimeout<Result>(ms: number, work: Promise<Result>): Pr
     throw new Problem('unavailable', 'unavailable', 'Service unavailable. Please try again later.');
   };
   const timeout = expire();
-  // The race ignores the loser, which must not become an unhandled rejection.
+  // The race ignores its loser. A late rejection must not become an unhandled rejection.
   timeout.catch(() => {});
   work.catch(() => {});
   try {

@@ -2,7 +2,7 @@ import type { Capability } from '#server/capability.ts';
 import { proofsPersonalData } from './personal-data.ts';
 import { proofRoutes } from './routes.ts';
 
-/** Proofs of messages: what was sent, when, and its outcome, with a hash for later confirmation. */
+/** Proofs of what was sent, when, and with which outcome. Each has a hash for later verification. */
 export const proofs: Capability = {
   name: 'proofs',
   mayImport: ['accounts', 'messages', 'sending'],

@@ -12,8 +12,8 @@ type CheckRequest = Request<typeof endpoint>['body'];
 type Issued = NonNullable<Answer<typeof endpoint>['issued']>;
 
 /**
- * Checks whether a hash belongs to a proof of this installation, and whether its statement is still true. Throws
- * `too_many`.
+ * Checks whether this installation issued a proof with the hash, and whether its statement is still true.
+ * Throws `too_many`.
  */
 export async function checkProof(
   db: Database,

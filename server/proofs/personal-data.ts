@@ -21,7 +21,10 @@ async function collect({ id, db }: Account, number: string) {
   return { proofs: rows.map(({ hash, ...row }) => ({ hash: hash.toString('hex'), ...row })) };
 }
 
-/** No proof is made concurrently, because making one waits for the lock (`requireNoErasure`). */
+/**
+ * Erases the number from proofs. Creating a proof waits for the erasure's lock (`requireNoErasure`), so no
+ * proof is created concurrently.
+ */
 async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   await tx
     .updateTable('proofs')

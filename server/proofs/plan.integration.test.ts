@@ -11,12 +11,12 @@ it('finds a message’s carrier ids without reading those of others', async () =
   await sql`INSERT INTO submissions SELECT uuidv7(), ${accountId}, 1, 1, n::text FROM generate_series(1, 200000) n`.execute(
     owner,
   );
-  // Autovacuum does this in production.
+  // Production relies on autovacuum for this.
   await sql`VACUUM ANALYZE submissions`.execute(owner);
   const { rows: some } = await sql<{ id: string }>`
     SELECT message_id AS id FROM submissions WHERE carrier_message_id = '123456'`.execute(owner);
   const plan = await database().db.withAccount(accountId, async ({ db }) => {
-    // The query of readMessage.
+    // Must match the query in `readMessage`.
     const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN
       SELECT parts, carrier_message_id FROM submissions WHERE message_id = ${some[0]!.id}::uuid AND account_id = ${accountId}`.execute(
       db,

@@ -37,11 +37,11 @@ afterAll(() => web.stop());
 beforeEach(async () => {
   account = await openAccount(web, database(), `prover${(accounts += 1)}`);
   messageId = await makeMessage();
-  // Each test's checks come from the same address.
+  // Resets the throttle, because all tests check proofs from the same address.
   await owner().deleteFrom('attempts').execute();
 });
 
-/** A queued message of a campaign. */
+/** Creates a campaign with a queued message. Returns the message's id. */
 async function makeMessage(): Promise<string> {
   const { call, accountId } = account;
   const body = { name: 'Debts', sender: 'ACME', text: TEXT, audience: { numbers: NUMBER } };
@@ -51,7 +51,7 @@ async function makeMessage(): Promise<string> {
   return (await call(listCampaignMessages, { params: { campaignId } })).body.items[0]!.id;
 }
 
-/** Stores a carrier's answer to the submission; a state means a refusal. */
+/** Records a carrier's response to the submission. `failed` is the final state after a refusal. */
 const answer = (carrierMessageId: string | null, failed?: MessageState, error: string | null = null) =>
   owner()
     .transaction()
@@ -87,7 +87,7 @@ const proven = async () => {
 const check = async (hash: string, key?: string) =>
   (await web.anonymous(checkProof, { body: { hash, ...(key !== undefined && { key }) } })).body.issued;
 
-/** As documented: sorted names, no spaces, UTF-8. */
+/** Calculates the hash as documented: sorted names, no spaces, UTF-8. */
 function sumOf(statement: Statement): string {
   const inOrder = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(inOrder).join(',')}]`;

@@ -9,7 +9,7 @@ import { campaignOf, encodingOf, hashOf, buildStatement, unprovableReason } from
 
 type Proven = { proof: Proof; statement: Statement };
 
-/** Reads a message's details, with its proof if that is current. Throws `not_found`. */
+/** Reads a message's details, with its proof if the proof is current. Throws `not_found`. */
 export async function getMessage(account: Account, messageId: string): Promise<MessageDetails> {
   const message = await readMessage(account, messageId);
   const { origin, ...facts } = message;
@@ -24,18 +24,18 @@ export async function getMessage(account: Account, messageId: string): Promise<M
 }
 
 /**
- * Makes a proof of a message, or returns the existing one if nothing has changed. Throws `not_found`, `not_sent_yet`, `erased`, and
- * `in_progress` while a person is being forgotten.
+ * Creates a proof of a message, or returns the existing proof if it is current. Throws `not_found`,
+ * `not_sent_yet` and `erased`, and `in_progress` while a person is being erased.
  */
 export async function proveMessage(account: Account, messageId: string): Promise<Proof> {
-  // The lock also makes two concurrent calls return the same proof.
+  // Takes a lock. It also makes two concurrent calls return the same proof.
   await requireNoErasure(account);
   const message = await readMessage(account, messageId);
   requireProvable(message);
   return ((await recreateProof(account, message)) ?? (await issue(account, message))).proof;
 }
 
-/** The current proof of a message. Throws `not_found`, and `no_proof` if there is none. */
+/** Returns the current proof of a message. Throws `not_found`, and `no_proof` without a current proof. */
 export async function requireCurrentProof(account: Account, messageId: string): Promise<Proven> {
   const found = await recreateProof(account, await readMessage(account, messageId));
   if (!found)
@@ -82,7 +82,10 @@ async function issue(account: Account, message: SentMessage): Promise<Proven> {
   return provenOf(hash, statement);
 }
 
-/** Recreates the newest proof from the message as it is now; undefined if its hash differs. */
+/**
+ * Recreates the newest proof from the message's current data. Returns undefined if there is none, or if its
+ * hash differs.
+ */
 async function recreateProof(account: Account, message: SentMessage): Promise<Proven | undefined> {
   const row = await account.db
     .selectFrom('proofs')

@@ -6,7 +6,7 @@ import type { SentMessage } from '#server/messages/index.ts';
 import { CAMPAIGN, campaignNames } from '#server/sending/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** The part of a statement that is about the proof itself, not the message. */
+/** The fields of a statement that describe the proof rather than the message. */
 export type Issue = { key: string; issuedAt: Date; account: string };
 
 export const encodingOf = (text: string): Statement['encoding'] =>
@@ -23,13 +23,13 @@ export async function campaignOf(
 
 const NOT_LEFT_YET: MessageState[] = ['queued', 'held'];
 
-/** Why a message cannot have a proof; null if it can. */
+/** Returns why a message cannot have a proof, or null if it can. */
 export function unprovableReason({ state, number }: SentMessage): 'not_sent_yet' | 'erased' | null {
   if (number === '') return 'erased';
   return NOT_LEFT_YET.includes(state) ? 'not_sent_yet' : null;
 }
 
-/** Builds the statement of a message as it is now. */
+/** Creates a statement from a message's current data. */
 export async function buildStatement(
   account: Account,
   message: SentMessage,
@@ -55,7 +55,10 @@ export async function buildStatement(
   };
 }
 
-/** The canonical form of a statement: JSON by RFC 8785, with sorted names and no spaces. Statements have no fractions, which need more rules. */
+/**
+ * Returns the canonical JSON of a statement (RFC 8785), with sorted names and no spaces. Statements contain
+ * no fractions, which would require special formatting.
+ */
 export const canonicalJson = (statement: Statement): string => JSON.stringify(sorted(statement));
 
 function sorted(value: unknown): unknown {
@@ -65,6 +68,6 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sorted((value as Record<string, unknown>)[name])]));
 }
 
-/** The SHA-256 of the canonical form in UTF-8. */
+/** Returns the SHA-256 of the canonical JSON in UTF-8. */
 export const hashOf = (statement: Statement): Buffer =>
   createHash('sha256').update(canonicalJson(statement)).digest();

@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(shown).toMatchObject({ number: NUMBER, answered: true });
     await receive(owner(), account.accountId, { number: NUMBER, text: 'And on Sunday?' });
     expect(await unanswered()).toEqual([NUMBER]);
-    // An answer does not change the last reply.
+    // Answering does not change the last reply.
     await answer('At nine on every day');
     expect(await unanswered()).toEqual([NUMBER]);
   });

@@ -6,7 +6,10 @@ import { notFound, Problem } from '#server/platform/errors.ts';
 import { prepareAnswer, sendAnswer } from '#server/sending/index.ts';
 import { recordAnswer } from './conversations/record-answer.ts';
 
-/** Throws `not_found` and `erased`. The estimate includes the problem that would prevent sending. */
+/**
+ * Estimates the cost of an answer. Reports a problem that would prevent sending in the result. Throws
+ * `not_found` and `erased`.
+ */
 export async function estimateAnswer(
   account: ActingAccount,
   replyId: number,
@@ -29,7 +32,7 @@ export async function estimateAnswer(
 
 type Caller = { accountId: number; actor: Actor };
 
-/** Answers a reply, in one transaction. Throws as `estimateAnswer` does, and the problems of `sendAnswer`. */
+/** Answers a reply in one transaction. Throws the errors of `estimateAnswer` and `sendAnswer`. */
 export async function answerReply(
   db: Database,
   { accountId, actor }: Caller,

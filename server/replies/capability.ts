@@ -7,7 +7,7 @@ import { storeReplies } from './store-replies.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { replyRoutes } from './routes.ts';
 
-/** Incoming messages. */
+/** Incoming messages, grouped into conversations. */
 export const replies: Capability = {
   name: 'replies',
   mayImport: ['accounts', 'bulk-actions', 'opt-outs', 'contacts', 'messages', 'gateway', 'sending'],

@@ -3,8 +3,8 @@ import type { WrongCount } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
 /**
- * Compares the stored counts with the replies: per origin the number of replies and opt-outs, per conversation the unread
- * replies and the newest one. Uses one statement per account, so that concurrent changes do no harm.
+ * Compares stored counts with replies: replies and opt-outs per origin, and unread and newest replies per
+ * conversation. Uses one query per account, so concurrent changes cause no false findings.
  */
 export async function* checkReplies(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let accountId = 0; ;) {
@@ -26,7 +26,10 @@ async function accountAfter(db: OwnerDb, accountId: number): Promise<number | nu
   return rows[0]!.next;
 }
 
-/** `compared` selects the columns `of`, `what`, `kept` and `counted`. */
+/**
+ * Returns the differences that a query finds. `compared` selects the columns `of`, `what`, `kept` and
+ * `counted`.
+ */
 async function findWrongCounts(
   db: OwnerDb,
   accountId: number,
@@ -47,7 +50,7 @@ const countsOf = (accountId: number) => sql`
     VALUES ('replies', k.replies, r.replies), ('opt_outs of replies', k.opt_outs, r.opt_outs)
   ) f(what, kept, counted)`;
 
-/** Erased numbers have no conversation. */
+/** Compares conversations with their replies. Ignores erased numbers, which have no conversation. */
 const conversationsOf = (accountId: number) => sql`
   SELECT 'conversation ' || coalesce(k.number, r.number) AS of, f.what,
     coalesce(f.kept, 0)::bigint AS kept, coalesce(f.counted, 0)::bigint AS counted

@@ -4,7 +4,7 @@ import { countRows } from '#server/platform/db/count.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { MAX_SEARCHED } from './words.ts';
 
-/** `isComplete` is false if the search skipped older replies (search.ts). */
+/** How far to count. `isComplete` is false if the search skipped older replies (search.ts). */
 export type Counting = { max: number; isComplete: boolean };
 
 export async function countUpTo<Db, Table extends keyof Db, Row>(

@@ -5,7 +5,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 export type Days = { from?: string | undefined; to?: string | undefined };
 
-/** A condition that `moment` lies within days of the account's calendar; undefined without days. */
+/**
+ * Returns a condition that `moment` is within days of the account's calendar. Returns undefined without
+ * days.
+ */
 export async function dayCondition(
   account: Account,
   moment: string,

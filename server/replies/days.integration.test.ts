@@ -20,7 +20,7 @@ let web: TestConsole;
 let account: TestAccount;
 let names = 0;
 const today = Temporal.Now.plainDateISO(ZONE);
-/** The start of the day some days ago. */
+/** Returns the start of a past day in Unix milliseconds. */
 const ago = (days: number): number => today.subtract({ days }).toZonedDateTime(ZONE).epochMilliseconds;
 const day = (days: number): string => today.subtract({ days }).toString();
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const { owner } = database().db;
   await sql`UPDATE accounts SET time_zone = ${ZONE} WHERE id = ${account.accountId}`.execute(owner);
   const moments = [ago(3) - MINUTE, ago(3), ago(2) - MINUTE, ago(2), ago(1) - MINUTE, ago(1)];
-  // Ids follow the order of processing, which can differ from the order of arrival.
+  // Ids follow the order of processing, which may differ from the order of arrival.
   for (const nth of [0, 2, 1, 3, 5, 4])
     await receive(owner, account.accountId, {
       number: `2782123456${nth}`,

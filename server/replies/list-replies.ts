@@ -12,12 +12,12 @@ import { searchFor } from './search.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-/** Ids of replies ascend in order of arrival. */
+/** Reply ids ascend in the order in which replies were processed. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const RECEIVED: SortColumn = { by: sql.ref('received_at'), type: 'timestamptz' };
 const NUMBER: SortColumn = { by: sql.ref('number'), type: 'text' };
 const ORDERS: SortOrders<ListQuery['sort'] | '-received' | 'received'> = {
-  // The index on days serves this order, however old the days are.
+  // With this order, an index serves filters by day, however old the days are.
   '-received': descending(RECEIVED, ID),
   received: [RECEIVED, ID],
   '-id': descending(ID),
@@ -28,7 +28,7 @@ const ORDERS: SortOrders<ListQuery['sort'] | '-received' | 'received'> = {
 
 const BY_TIME = { '-id': '-received', id: 'received', number: 'number', '-number': '-number' } as const;
 
-/** `search` is explained in search.ts. */
+/** Lists a page of replies. For the syntax of `search`, see search.ts. */
 export async function listReplies(
   account: Account,
   { search, optedOut, campaign, sender, from, to, sort, total, ...page }: ListQuery,
@@ -55,7 +55,7 @@ export async function listReplies(
     account.id,
     items.map((row) => row.number),
   );
-  // Counting would read all replies with common words.
+  // Counts only this page for a common word, because a full count would read all replies that contain it.
   const max = found?.isCommon ? Math.max(1, items.length) : MAX_COUNTED_ROWS;
   const campaigns = await campaignNames(account, items.flatMap(campaignOf));
   return {
@@ -77,6 +77,6 @@ export async function listReplies(
   };
 }
 
-/** Empty if the reply answers no campaign. */
+/** Returns the id of the answered campaign, or an empty array. */
 const campaignOf = (row: { origin_kind: string | null; origin_id: number | null }): number[] =>
   row.origin_kind === CAMPAIGN ? [row.origin_id!] : [];

@@ -1,7 +1,7 @@
 import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Returns up to `max` numbers with replies for each prefix, in order. */
+/** Returns up to `max` numbers with replies for each prefix, sorted. */
 export async function numbersWithReplies(
   { id, db }: Account,
   prefixes: string[],

@@ -24,7 +24,7 @@ async function collectNotes(account: Account, number: string): Promise<Record<st
 }
 
 async function eraseReplies(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<unknown> {
-  // A reply after the previous step has started a new conversation.
+  // Deletes the conversation of a reply that arrived after the previous step.
   await tx
     .deleteFrom('conversations')
     .where('account_id', '=', accountId)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { lockConversations, recount } from './conversations/recount.ts';
 
-/** Removes the replies with these inbound ids, and updates their conversations. */
+/** Removes the replies with these inbound ids and recounts their conversations. */
 export async function removeReplies(
   tx: Kysely<Tables>,
   accountId: number,

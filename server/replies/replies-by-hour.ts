@@ -6,8 +6,8 @@ import type { Account } from '#server/platform/db/handles.ts';
 type Hour = { weekday: number; hour: number; replies: number };
 
 /**
- * Counts an origin's replies by hour of the week in a time zone; Monday is 1. Skips empty hours. Reads a bounded number of
- * replies from the index, roughly the first ones.
+ * Counts an origin's replies by hour of the week in a time zone. Monday is 1. Omits empty hours. Reads a
+ * limited number of replies from the index, roughly the first ones.
  */
 export async function repliesByHour(
   { id, db }: Account,

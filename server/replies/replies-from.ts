@@ -3,7 +3,7 @@ import { MAX_COUNTED_ROWS } from '#contract/fields.ts';
 import type { Origin } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** `origin` is what the reply answers. */
+/** `origin` is the origin of the message that the reply answers. */
 export type ReplyFrom = {
   id: number;
   text: string;
@@ -15,7 +15,7 @@ export type ReplyFrom = {
   optedOut: boolean;
 };
 
-/** The newest replies from a number, before the id `before` unless it is null. */
+/** Lists the newest replies from a number. Starts before the id `before` unless it is null. */
 export async function listRepliesFrom(
   { id, db }: Account,
   number: string,
@@ -50,7 +50,7 @@ export async function listRepliesFrom(
   }));
 }
 
-/** Stops counting just above `MAX_COUNTED_ROWS`. */
+/** Counts the replies from a number, up to just above `MAX_COUNTED_ROWS`. */
 export async function countRepliesFrom({ id, db }: Account, number: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM (

@@ -52,7 +52,10 @@ async function receive(text: string, origin: { kind: string; id: number }, isGue
   });
 }
 
-/** Events are delivered after all older transactions on the server have ended, including those of other tests. */
+/**
+ * Waits for `count` replies. Events become visible only after all older transactions on the server have
+ * ended, including those of other tests.
+ */
 const heard = (count: number) =>
   eventually(`${count} replies`, async () => {
     await handleEvents(database().db, storeReplies);
@@ -127,7 +130,7 @@ it('counts replies by hour on the account’s clock, also on the day of a clock 
   const { body: campaign } = await berlin.call(sending.createCampaign, {
     body: { name: 'Spring', sender: 'ACME', text: 'Hi', audience: { numbers: '0821234567' } },
   });
-  // A Saturday night on which the clock jumps from 2 to 3.
+  // On this Saturday night, the clock jumps from 2 to 3.
   const moments = [
     '2026-03-28T22:59:59Z',
     '2026-03-28T23:00:00Z',

@@ -7,28 +7,29 @@ import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { searchNewest, type Condition, findWords, isShort } from './words.ts';
 
 /**
- * `isCommon` means that so many replies match that a scan finds a page quickly, but a full count would be slow. `isComplete` is
- * false if older replies were skipped (words.ts).
+ * With `isCommon`, so many replies match that a scan finds a page quickly but a full count would be slow.
+ * `isComplete` is false if older replies were skipped (words.ts).
  */
 type SearchCondition = { condition: Condition; isCommon: boolean; isComplete: boolean };
 
 /**
- * The condition on a row of `replies`: every word is in the reply, or every word is in the contact's name, in any order, with
- * or without accents. Digits also match the start of the number, however they are typed.
+ * Returns a condition on a row of `replies`. All words must occur in the reply, or all in the contact's
+ * name, in any order, ignoring accents. Digits also match the start of the number, however they are
+ * formatted.
  */
 export async function searchFor(account: Account, search: string): Promise<SearchCondition> {
   const { isFrom, condition, ...how } = await buildSearch(account, search, sql.ref('replies.number'));
   return { condition: sql<boolean>`(${isFrom} OR ${condition})`, ...how };
 }
 
-/** The same for a row of `conversations`: one of its replies contains the words. */
+/** Returns a condition on a row of `conversations`. One of its replies must match the words. */
 export async function searchConversations(account: Account, search: string): Promise<SearchCondition> {
   const { isFrom, condition, ...how } = await buildSearch(account, search, sql.ref('conversations.number'));
   const isIn = how.isCommon ? hasReply(account, condition) : await conversationsWith(account, condition);
   return { condition: sql<boolean>`(${isFrom} OR ${isIn})`, ...how };
 }
 
-/** `isFrom` is a condition on the number, `condition` on a row of `replies`. */
+/** `isFrom` is a condition on the number. `condition` is a condition on a row of `replies`. */
 type SplitCondition = SearchCondition & { isFrom: Condition };
 
 async function buildSearch(
@@ -52,11 +53,11 @@ async function buildSearch(
 const startsWith = (number: RawBuilder<unknown>, digits: string): Condition =>
   sql<boolean>`(${number} >= ${digits} AND ${number} < ${endOfDigitPrefix(digits)})`;
 
-/** The LIMIT keeps the planner from reading all replies of the account first. */
+/** Uses LIMIT because the planner would otherwise read all replies of the account first. */
 const hasReply = ({ id }: Account, words: Condition): Condition =>
   sql<boolean>`coalesce((SELECT true FROM replies WHERE replies.account_id = ${id} AND replies.number = conversations.number AND ${words} LIMIT 1), false)`;
 
-/** Reads the numbers first, so that an index finds the conversations. */
+/** Reads the matching numbers first, because an index can then find their conversations. */
 async function conversationsWith({ id, db }: Account, words: Condition): Promise<Condition> {
   const { rows } = await sql<{ number: string }>`
     SELECT DISTINCT number FROM replies WHERE replies.account_id = ${id} AND ${words}`.execute(db);

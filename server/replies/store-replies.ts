@@ -2,7 +2,7 @@ import { listener } from '#server/platform/events/listener.ts';
 import { optsOut } from '#server/opt-outs/index.ts';
 import { recordReply } from './conversations/record-reply.ts';
 
-/** Stores every incoming message of an account, and adds it to its conversation. */
+/** Stores every incoming message and adds it to its conversation. */
 export const storeReplies = listener({
   name: 'replies',
   events: ['message.received'],

@@ -4,29 +4,29 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** If more replies contain a word, a scan finds a page of them quickly. */
+/** The most replies to list by index. If more replies contain a word, a scan finds a page quickly. */
 const MAX_LISTED = 20_000;
 /**
- * If at least COMMON_THRESHOLD of the newest PROBE_SIZE replies contain a word, the index would read too many replies: a third
- * of a second for a million.
+ * A word is common if at least COMMON_THRESHOLD of the newest PROBE_SIZE replies contain it. The index
+ * would then read too many replies: a million take a third of a second.
  */
 const PROBE_SIZE = 1000;
 const COMMON_THRESHOLD = 50;
 /**
- * Words that are too short for the index, and common words that rarely occur together, are searched only among this many of the
- * newest replies. Searching a million would take seconds.
+ * How many of the newest replies to search for words that the index cannot find fast: very short words, and
+ * common words that rarely occur together. Searching a million replies would take seconds.
  */
 export const MAX_SEARCHED = 10_000;
-/** The length of a trigram: the indexes on words and names cannot find shorter words. */
+/** The length of a trigram. The indexes on words and names cannot find shorter words. */
 const MIN_LETTERS = 3;
 
 /**
- * `condition` requires all words in a row of `replies`. `are` is the best way to find such replies: by a scan, by a list from an index, or
- * among the newest only.
+ * `condition` requires all words in a row of `replies`. `are` is how to find such replies: `common` by a
+ * scan, `listed` by a list from an index, `hard to find` only among the newest replies.
  */
 export type Words = { condition: Condition; are: 'common' | 'listed' | 'hard to find' };
 
-/** Whether every word is too short for an index. */
+/** Whether every word is too short for the index. */
 export const isShort = (search: string): boolean =>
   search.split(/[\s,]+/).every(({ length }) => length < MIN_LETTERS);
 
@@ -52,7 +52,7 @@ const contains = (word: string): Condition =>
 
 const isOneOf = (ids: number[]): Condition => sql<boolean>`replies.id = ANY(${arrayLiteral(ids)}::bigint[])`;
 
-/** Counts the newest replies with all words, and with each word. */
+/** Counts the newest replies that contain all words, and those that contain each word. */
 async function probe(
   { id, db }: Account,
   all: Condition,
@@ -67,7 +67,7 @@ async function probe(
   return rows[0]!;
 }
 
-/** `isComplete` is false if there are older replies, which were not searched. */
+/** Searches only the newest replies. `isComplete` is false if older replies exist. */
 export async function searchNewest(
   { id, db }: Account,
   condition: Condition,

@@ -7,7 +7,7 @@ import { campaignOrigin, getCampaign } from '#server/sending/index.ts';
 
 const MAX_ERRORS = 50;
 
-/** Throws `not_found`. */
+/** Reads a campaign's breakdown. Throws `not_found`. */
 export async function readCampaignBreakdown(
   account: Account,
   campaignId: number,
@@ -52,7 +52,7 @@ async function byCarrier(account: Account, lines: CarrierLine[]): Promise<Campai
   });
 }
 
-/** Groups lines, with the most messages first. */
+/** Groups lines by key, with the most messages first. */
 function groupByCount<Key>(lines: CarrierLine[], keyOf: (line: CarrierLine) => Key): [Key, CarrierLine[]][] {
   return [...Map.groupBy(lines, keyOf)].toSorted(
     ([, one], [, other]) => sum(other, 'messages') - sum(one, 'messages'),

@@ -71,7 +71,7 @@ it('reads the headline and the breakdown at one moment, even if everything arriv
     const [country] = breakdown.countries;
     return { headline: counts.delivered, byCountry: country!.delivered, messages: country!.messages };
   };
-  // The report has read the counts by now, and waits for the breakdowns.
+  // At this point, the report has read the counts and waits for the breakdown.
   const report = await owner()
     .transaction()
     .execute(async (tx) => {

@@ -7,7 +7,10 @@ import { countReplies } from '#server/replies/index.ts';
 import { CAMPAIGN, getCampaign, groupsOf, campaignOrigin } from '#server/sending/index.ts';
 import { readCampaignBreakdown } from './campaign-breakdown.ts';
 
-/** In a snapshot transaction, the figures of the campaign and its breakdown agree. Throws `not_found`. */
+/**
+ * Reads a campaign with its breakdown. Call this in a snapshot transaction, so that their figures agree.
+ * Throws `not_found`.
+ */
 export async function readCampaignReport(account: Account, campaignId: number): Promise<CampaignReport> {
   return {
     ...(await readCampaignResults(account, campaignId)),
@@ -15,7 +18,7 @@ export async function readCampaignReport(account: Account, campaignId: number): 
   };
 }
 
-/** Throws `not_found` for an id of another account. */
+/** Reads the results of a campaign. Throws `not_found`, also for another account's campaign. */
 export async function readCampaignResults(
   account: Account,
   campaignId: number,

@@ -16,7 +16,7 @@ import {
 } from '#server/sending/index.ts';
 import { hasSenderId } from '#server/sender-ids/index.ts';
 
-/** Thirty days, and the thirty days before. */
+/** The last thirty days, and the thirty days before for comparison. */
 const DAYS = 60;
 const NEWEST_ITEMS = 5;
 const FIRST_CAMPAIGNS = 3;
@@ -42,7 +42,7 @@ export async function readDashboard(account: Account): Promise<Dashboard> {
   };
 }
 
-/** A postpaid account's use of its monthly limit; null for other accounts. */
+/** Returns a postpaid account's use of its monthly limit; null for other accounts. */
 async function monthlyLimit(account: Account): Promise<Dashboard['month']> {
   const used = await limitUsed(account.db, account.id);
   if (!used) return null;
@@ -50,7 +50,7 @@ async function monthlyLimit(account: Account): Promise<Dashboard['month']> {
   return { limit: used.limit, used: used.used, lastDay };
 }
 
-/** In the account's time zone. */
+/** Returns the figures of the last days. Days are in the account's time zone. */
 async function lastDays(account: Account): Promise<Pick<Dashboard, 'days' | 'yesterdaySameTime'>> {
   const timeZone = await timeZoneOf(account);
   const [sameTime] = await figuresOf(account, [yesterdayUntilNow(timeZone)]);

@@ -18,7 +18,7 @@ const NAMES = [
   'مرحبا',
   '北京',
 ];
-/** More than a page of the database. */
+/** A number of campaigns that exceeds one page of a database query. */
 const MANY = 1100;
 
 const database = useDatabase();
@@ -48,7 +48,7 @@ const csvCells = async (query: Partial<Query>): Promise<string[][]> => {
 };
 const bookCells = async (query: Partial<Query>, whose = accountId): Promise<Cell[][]> =>
   workbookCells((await download('xlsx', query, whose)).content);
-/** A cell in the form of the CSV file, which has no types. */
+/** Converts a cell to the form in a CSV file, which has no types. */
 const asCsv = (cell: Cell): string => (typeof cell === 'string' ? safeCell(cell) : String(cell ?? ''));
 
 describe('campaigns as a workbook', () => {

@@ -13,7 +13,7 @@ type Filter = Pick<MessageFilter, 'state' | 'error' | 'country' | 'network' | 'c
 
 const HEADER = ['Number', 'State', 'Error', 'Parts', 'Credits', 'Created', 'Submitted', 'Finished', 'Text'];
 
-/** Throws `not_found`. */
+/** Returns a campaign's messages as a file. Throws `not_found`. */
 export async function downloadMessages(
   db: Database,
   accountId: number,

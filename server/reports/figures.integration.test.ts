@@ -23,7 +23,10 @@ import {
 } from './testing/simulation/simulation.ts';
 import { readRows } from './testing/simulation/rows.ts';
 
-/** For more runs, or to repeat one: RUNS=500 SEED=7 npx vitest run --project integration server/reports/figures */
+/**
+ * The number of runs. To repeat a run, set its seed: RUNS=500 SEED=7 npx vitest run --project integration
+ * server/reports/figures
+ */
 const RUNS = Number(process.env['RUNS'] ?? 8);
 const SEED = process.env['SEED'];
 
@@ -47,7 +50,7 @@ beforeAll(async () => {
     for (const number of Object.keys(COUNTRIES))
       if (!number.startsWith(WITHOUT_ROUTE)) await addRoute(owner(), name, { prefix: number.slice(0, 4) });
   }
-  // Account histories cover some months.
+  // An account's history covers some months.
   for (const months of [2, 4, 6])
     await sql`SELECT make_message_partitions((current_date - make_interval(months => ${months}))::date)`.execute(
       owner(),
@@ -80,7 +83,7 @@ it(
   RUNS * 60_000,
 );
 
-/** Starts with a sent campaign. */
+/** Creates a simulation with a sent campaign. */
 async function open(n: number): Promise<Simulation> {
   const simulation = await openSimulation(web, database(), { zone: pick(ZONES, n), carriers });
   await ACTIONS['sent to more']!(simulation, n);

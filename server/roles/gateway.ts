@@ -4,13 +4,13 @@ import { openDatabase } from '#server/platform/db/handles.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 
 /**
- * The hot statements join a few thousand rows to large tables by key. With statistics that lag behind a table's growth,
- * the planner could choose a full scan. These settings force the index.
+ * Forces the use of indexes. The most frequent queries join a few thousand rows to large tables by key. If
+ * statistics lag behind a table's growth, the planner could otherwise choose a full scan.
  */
 const PLANNER_SETTINGS =
   '-c enable_seqscan=off -c enable_mergejoin=off -c enable_hashjoin=off -c plan_cache_mode=force_custom_plan';
 
-/** Keeps the binds to all carriers up and submits messages. */
+/** Starts the gateway, which keeps binds to all carriers up and submits messages. */
 export async function start({ config, log, databaseUrl }: Context): Promise<Service> {
   const db = openDatabase(databaseUrl, { connections: 20, options: PLANNER_SETTINGS });
   const gateway = startGateway(db.owner, config, log);

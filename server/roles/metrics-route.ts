@@ -8,8 +8,9 @@ import { Problem } from '#server/platform/errors.ts';
 import { countParkedWork } from '#server/platform/failed-work/failed-work.ts';
 
 /**
- * Serves /metrics in Prometheus' text format: carriers and queues of all gateways on all machines, read from the database,
- * and this process. Requires the token; without a configured token, the path does not exist.
+ * Serves /metrics in the Prometheus text format: carriers and queues of all gateways, read from the
+ * database, and metrics of this process. Requires the token. Without a configured token, the path does not
+ * exist.
  */
 export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, token: string | undefined): void {
   if (token === undefined) return;
@@ -28,7 +29,7 @@ export function serveMetrics(app: FastifyInstance, db: OwnerDb, disk: Disk, toke
   });
 }
 
-/** Exports no value if the database's volume is unknown. */
+/** Measures the free disk space. Exports no value if the database's volume is unknown. */
 function measureDisk(registry: Registry, disk: Disk): void {
   const gauge = new Gauge({
     name: 'carillon_disk_free_bytes',

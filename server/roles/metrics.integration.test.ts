@@ -63,7 +63,10 @@ describe('what /metrics shows', () => {
   let carrierId: number;
   let accountId: number;
 
-  /** The value of a series, by its name and some of its labels; undefined unless exactly one matches. */
+  /**
+   * Reads the value of the only series with this name and these labels. Returns undefined unless exactly
+   * one matches.
+   */
   async function value(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
     const text = await (await ask(address, `Bearer ${TOKEN}`)).text();
     const wanted = Object.entries(labels).map(([key, label]) => `${key}="${label.replaceAll('"', '\\"')}"`);

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { startSimulator } from '#server/gateway/simulator/index.ts';
 import type { Service } from '#server/platform/lifecycle/service.ts';
 
-/** Runs the simulated carrier for trials: docs/operating/simulator.md. */
+/** Starts the simulated carrier for trials (docs/operating/simulator.md). */
 export async function start({
   config,
   secrets,

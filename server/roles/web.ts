@@ -14,7 +14,7 @@ import { buildHttpServer, type HttpParts } from '#server/platform/http/server.ts
 import type { Service } from '#server/platform/lifecycle/service.ts';
 import { serveMetrics } from './metrics-route.ts';
 
-/** Serves the console and every call. */
+/** Serves the console and all API endpoints. */
 export async function start(context: Context): Promise<Service> {
   const { config, db } = context;
   const app = await buildHttpServer(httpParts(context));
@@ -33,7 +33,8 @@ export function httpParts(context: Context): HttpParts {
     routes: createRoutes(context),
     contentSources: captchaSources(config),
     branding: async (host) => {
-      // Read both concurrently, so that a page waits only once for a database that does not answer.
+      // Reads both values concurrently. If the database does not answer, the page waits for only one
+      // timeout.
       const [brand, sourcesOf] = await Promise.all([
         brandOfHost(db, host).catch(() => FALLBACK_BRAND),
         paymentSources(db),

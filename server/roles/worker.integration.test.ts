@@ -14,7 +14,7 @@ import { useDatabase } from '#server/platform/testing/database.ts';
 import { eventually } from '#server/platform/testing/eventually.ts';
 import { startWorker } from '#server/platform/testing/worker.ts';
 
-/** Less than a worker's polling interval, in milliseconds. */
+/** Shorter than a worker's polling interval, in milliseconds. */
 const AT_ONCE_MS = 4000;
 
 const database = useDatabase();
@@ -49,7 +49,7 @@ const isMade = (params: { campaignId: number }) =>
     AT_ONCE_MS,
   );
 
-// Repeated, because the worker may have been about to poll.
+// Runs several times, because a single run could pass if the worker was just about to poll.
 it.each([1, 2, 3])('starts a campaign as soon as it is sent (%i)', async () => {
   const params = await draft();
   expect((await shop.call(sending.sendCampaign, { params })).status).toBe(200);

@@ -8,7 +8,7 @@ import { runLongWork } from '#server/platform/long-work/run-long-work.ts';
 import { closeTransports } from '#server/platform/mail/transport.ts';
 import { listenForWakeUps, type WakeUps } from '#server/platform/wake-ups/listen-for-wake-ups.ts';
 
-/** Runs long and periodic work: jobs, schedules, listeners and small chores. */
+/** Starts a worker, which runs jobs, schedules, listeners, chores and long work. */
 export async function start(context: Context): Promise<Service> {
   const { db, log, databaseUrl } = context;
   const wakeUps = listenForWakeUps(databaseUrl, log);

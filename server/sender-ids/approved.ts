@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Countries (ISO 3166-1) in which an account may use a sender: empty for all, undefined if the sender is not approved. */
+/**
+ * Returns the countries (ISO 3166-1) in which an account may use a sender. Returns an empty array if it may
+ * use the sender everywhere, or undefined if the sender is not approved.
+ */
 export async function approvedCountries({ id, db }: Account, sender: string): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('sender_ids')

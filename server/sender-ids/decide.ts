@@ -6,7 +6,7 @@ import { announce } from '#server/platform/events/events.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { senderIdDecidedMail } from './decided-mail.ts';
 
-/** A sender ID as the operator sees it. */
+/** A sender ID as listed for the operator. */
 export type ListedSenderId = {
   id: number;
   accountId: number;
@@ -19,7 +19,10 @@ export type ListedSenderId = {
   requestedAt: string;
 };
 
-/** Lists the sender IDs of all accounts, optionally in one state, the longest waiting first. */
+/**
+ * Lists sender IDs of all accounts, optionally filtered by state. The sender ID that has waited longest
+ * comes first.
+ */
 export async function listForOperator(db: OwnerDb, state?: SenderIdState): Promise<ListedSenderId[]> {
   const rows = await db
     .selectFrom('sender_ids')
@@ -39,8 +42,9 @@ export async function listForOperator(db: OwnerDb, state?: SenderIdState): Promi
 }
 
 /**
- * Approves a requested sender ID, in the requested countries or in others. Throws `not_found`, and `not_requested` if it was decided or
- * withdrawn in the meantime. Mails the requester, unless `isMailed` is false.
+ * Approves a requested sender ID for the requested countries, or for `countries`. Throws `not_found`, and
+ * `not_requested` if it was decided or withdrawn in the meantime. Mails the requester unless `isMailed` is
+ * false.
  */
 export async function approveSenderId(
   tx: OwnerDb,
@@ -60,8 +64,8 @@ export async function approveSenderId(
 }
 
 /**
- * Refuses a requested sender ID; with `alsoApproved` also revokes an approval. The account sees the reason. Throws the errors of
- * `approveSenderId`.
+ * Refuses a requested sender ID and shows the reason to the account. With `alsoApproved`, also revokes an
+ * approval. Throws the errors of `approveSenderId`.
  */
 export async function refuseSenderId(
   tx: OwnerDb,
@@ -83,7 +87,7 @@ type Requested = {
   requested_by: number | null;
 };
 
-/** Locks the row, so that the second of two concurrent decisions finds the first. */
+/** Locks the row, because the second of two concurrent decisions must see the first. */
 async function lockRequested(tx: OwnerDb, id: number, states: SenderIdState[]): Promise<Requested> {
   const row = await tx
     .selectFrom('sender_ids')
@@ -104,7 +108,7 @@ type Decision = {
   is_default?: boolean;
 };
 
-/** Stores a decision, and announces it to the account's open pages. */
+/** Stores a decision and announces it to the account's open pages. */
 async function decide(tx: OwnerDb, row: Requested, decision: Decision): Promise<void> {
   const { id, account_id: accountId, sender } = row;
   await tx

@@ -1,6 +1,6 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
-/** `reason` is the reason for a refusal; empty for an approval. */
+/** `reason` explains a refusal. It is empty for an approval. */
 export const senderIdDecidedMail = mailTemplate<{ sender: string; reason: string }>(
   'sender ID decided',
   ({ sender, reason }, brand) => {

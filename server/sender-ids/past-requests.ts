@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 
-/** Backdates the sender IDs that were requested in this transaction, and their decisions. */
+/** Backdates the requests and decisions of sender IDs that this transaction requested. */
 export async function backdateSenderIds(
   { id, db }: Account,
   { requestedAt, decidedAt }: { requestedAt: Date; decidedAt: Date },
@@ -12,7 +12,7 @@ export async function backdateSenderIds(
     WHERE account_id = ${id} AND requested_at >= now()`.execute(db);
 }
 
-/** Removes sender IDs, except those requested or decided after `at`, a PostgreSQL timestamp. */
+/** Removes sender IDs, except those requested or decided after `at` (a PostgreSQL timestamp). */
 export async function removeSenderIds({ id, db }: Account, senderIds: number[], at: string): Promise<void> {
   await sql`
     DELETE FROM sender_ids

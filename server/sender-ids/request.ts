@@ -12,8 +12,9 @@ import { COLUMNS, type Row, toSenderId } from './rows.ts';
 type SenderIdRequest = Request<typeof requestEndpoint>['body'];
 
 /**
- * Requests a sender ID, or requests a refused or withdrawn one again. Throws `invalid` for an impossible sender, `unknown_country`,
- * `same_purpose` if it was refused for this purpose, `sender_id_exists`, and `too_many_sender_ids`.
+ * Requests a sender ID. The sender ID may be new, refused or withdrawn. Throws `invalid` for an impossible
+ * sender, `same_purpose` if it was already refused for this purpose, `unknown_country`, `sender_id_exists`
+ * and `too_many_sender_ids`.
  */
 export async function requestSenderId(account: ActingAccount, asked: SenderIdRequest): Promise<SenderId> {
   const wanted = { ...asked, sender: normaliseSender(asked.sender, await homeCountry(account)) };
@@ -25,7 +26,7 @@ export async function requestSenderId(account: ActingAccount, asked: SenderIdReq
   return toSenderId(account, row);
 }
 
-/** Undefined if the account already has it. */
+/** Inserts a sender ID. Returns undefined if the account already has it. */
 async function insert(account: ActingAccount, wanted: SenderIdRequest): Promise<Row | undefined> {
   const { sender, purpose } = wanted;
   const countries = parseCountries(wanted.countries ?? []);

@@ -12,11 +12,11 @@ import { COLUMNS, type Row, toSenderId, toSenderIds } from './rows.ts';
 type ListQuery = Request<typeof listEndpoint>['query'];
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-/** Unique within an account. */
+/** Senders are unique within an account. */
 const SENDER: SortColumn = { by: sql`lower(sender)`, type: 'text' };
 const REQUESTED: SortColumn = { by: sql.ref('requested_at'), type: 'timestamptz' };
 
-/** Only the name has an index, because an account has few sender IDs. */
+/** Only the sender has an index, because an account has few sender IDs. */
 const ORDERS: SortOrders<ListQuery['sort']> = {
   sender: [SENDER],
   '-sender': descending(SENDER),
@@ -24,7 +24,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-requestedAt': descending(REQUESTED, ID),
 };
 
-/** Lists a page of sender IDs. `search` matches any part of the name. */
+/** Lists a page of sender IDs. `search` matches any part of the sender. */
 export async function listSenderIds(
   account: Account,
   { search, state, ...page }: ListQuery,
@@ -65,7 +65,10 @@ async function change(account: Account, id: number, changes: Changes): Promise<S
   return toSenderId(account, row);
 }
 
-/** Withdraws a request or an approved sender ID. Throws `not_found`, and `sender_id_closed` if it is refused or withdrawn. */
+/**
+ * Withdraws a requested or approved sender ID. Throws `not_found`, and `sender_id_closed` if it is already
+ * refused or withdrawn.
+ */
 export async function withdrawSenderId(account: ActingAccount, id: number): Promise<SenderId> {
   const { sender, state } = await lock(account, id);
   if (state === 'refused' || state === 'withdrawn')
@@ -74,7 +77,9 @@ export async function withdrawSenderId(account: ActingAccount, id: number): Prom
   return change(account, id, { state: 'withdrawn', is_default: false });
 }
 
-/** Deletes a refused or withdrawn sender ID. Throws `not_found`, and `sender_id_in_use` in any other state. */
+/**
+ * Deletes a refused or withdrawn sender ID. Throws `not_found`, and `sender_id_in_use` in any other state.
+ */
 export async function deleteSenderId(account: ActingAccount, id: number): Promise<void> {
   const { sender, state } = await lock(account, id);
   if (state === 'requested' || state === 'approved')
@@ -88,8 +93,8 @@ export async function deleteSenderId(account: ActingAccount, id: number): Promis
 }
 
 /**
- * Makes a sender ID the default in place of the current one, or stops using it as default. Throws `not_found`, and `not_approved` without
- * an approval.
+ * Makes a sender ID the account's default, or clears the default. Throws `not_found`, and `not_approved` if
+ * the sender ID is not approved.
  */
 export async function setDefault(account: ActingAccount, id: number, isDefault: boolean): Promise<SenderId> {
   await lockAll(account);
@@ -112,7 +117,7 @@ export async function setDefault(account: ActingAccount, id: number, isDefault: 
   return change(account, id, { is_default: isDefault });
 }
 
-/** Locks all rows in id order, so that concurrent choices of a default wait for each other. */
+/** Locks all rows in id order, because concurrent changes of the default must wait for each other. */
 async function lockAll({ id, db }: Account): Promise<void> {
   await sql`SELECT FROM sender_ids WHERE account_id = ${id} ORDER BY id FOR UPDATE`.execute(db);
 }

@@ -4,7 +4,7 @@ import { recordGroupUse } from '#server/contacts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 
-/** Announces that a campaign started by itself, and wakes workers to create its messages. */
+/** Announces that a campaign has started automatically, and wakes workers to create its messages. */
 export async function announceStart(
   tx: Kysely<Tables>,
   { account_id, id, name }: { account_id: number; id: number; name: string },

@@ -14,40 +14,43 @@ import { sortInSlices } from '#server/platform/sort-in-slices.ts';
 import { isLandline } from '#sms/index.ts';
 import { type StoredList, readList } from './recipient-lists/stored-list.ts';
 
-/** The recipients of a campaign: groups, typed numbers and the numbers of a file, without members of excluded groups. */
+/**
+ * The recipients of a campaign: members of groups, typed numbers and a file's numbers, except members of
+ * excluded groups.
+ */
 export type Audience = {
   db: Kysely<Tables>;
   accountId: number;
-  /** All chosen groups; `groupIds` are the ones to read. */
+  /** All groups that the user chose. Only those in `groupIds` are read. */
   chosen: number[];
   groupIds: number[];
   /** The smart groups among `groupIds`. */
   searched: readonly SmartGroupSearch[];
-  /** Members must also be in each of these groups. */
+  /** Each recipient from a group must also be in these groups. */
   requiredGroups: Groups[];
   excluded: Groups;
   withoutLandlines: boolean;
   list: StoredList | null;
-  /** Identifies an audience that is not stored yet. */
+  /** A key for the cache, if the audience is not stored yet. */
   key: string | null;
   typed: RawBuilder<{ number: string }>;
   countTyped(): Promise<number>;
-  /** Returns the next `limit` typed numbers after a number, in order. */
+  /** Returns the next `limit` typed numbers after `after`, in order. */
   typedAfter(after: string, limit: number): Promise<string[]>;
 };
 
-/** `searched` are the smart groups among `groupIds`. */
+/** `searched` are the smart groups in `groupIds`. */
 type Groups = { groupIds: number[]; searched: readonly SmartGroupSearch[] };
 
 type Db = Kysely<Tables>;
 
-/** A page of an audience. `cursor` is the number to continue after; null at the end. */
+/** A page of an audience. `cursor` is the number to continue after, or null at the end. */
 export type AudiencePart = {
   members: AudienceMember[];
   excluded: AudienceMember[];
-  /** Skipped landlines; empty if landlines are recipients. */
+  /** Landlines that the campaign skips. Empty if landlines are recipients. */
   landlines: AudienceMember[];
-  /** The number of entries read, including numbers that are not in all groups. */
+  /** How many entries were read, including numbers that are not in all required groups. */
   entriesRead: number;
   cursor: string | null;
 };
@@ -61,7 +64,7 @@ type NewAudience = {
   list: StoredList | null;
 };
 
-/** Describes an audience that is not stored yet. `numbers` are E.164 digits without duplicates. */
+/** Returns an audience that is not stored yet. `numbers` are E.164 digits without duplicates. */
 export async function newAudience(
   db: Db,
   accountId: number,
@@ -88,7 +91,7 @@ export async function newAudience(
   };
 }
 
-/** Describes the audience of a stored campaign. Its typed numbers stay in the database until they are read. */
+/** Returns the audience of a stored campaign. Its typed numbers stay in the database until they are read. */
 export async function audienceOf(db: Db, accountId: number, campaignId: number): Promise<Audience> {
   const rows = await db
     .selectFrom('campaigns as c')
@@ -133,7 +136,9 @@ const groupsIn = async (db: Db, accountId: number, groupIds: number[]): Promise<
   searched: await searchSmartGroups(db, accountId, groupIds),
 });
 
-/** Reads members of all groups from the smallest group, and looks them up in the others. */
+/**
+ * Prepares to read members of all groups: reads the smallest group, and looks up its members in the others.
+ */
 async function groupsOf(
   db: Db,
   accountId: number,
@@ -151,7 +156,7 @@ async function groupsOf(
   return { ...(await groupsIn(db, accountId, [first!])), chosen, requiredGroups };
 }
 
-/** The size of a smart group is unknown, so it counts as the largest. */
+/** Returns a group's size. A smart group's size is unknown, so it counts as the largest. */
 async function groupSize(db: Db, accountId: number, groupId: number): Promise<number> {
   const [smart] = await searchSmartGroups(db, accountId, [groupId]);
   return smart ? Infinity : countMembers(db, accountId, [groupId]);
@@ -159,7 +164,7 @@ async function groupSize(db: Db, accountId: number, groupId: number): Promise<nu
 
 const TIME_LIMIT_MS = 50;
 
-/** `variables` are the contact fields that the text needs. */
+/** `variables` names the contact fields that the text needs. */
 type Next = { after: string; limit: number; variables: readonly string[] };
 
 /** Reads the next recipients after a number, in order and without duplicates. */
@@ -178,7 +183,7 @@ export async function readNext(audience: Audience, next: Next): Promise<Audience
     numbers: [...typed, ...listed.keys()],
     ms: TIME_LIMIT_MS,
   });
-  // Values of the file win over those of the contact.
+  // Values from the file take precedence over the contact's values.
   for (const member of members) Object.assign(member.values, listed.get(member.number));
   const ungrouped = new Map([...typed, ...listed.keys()].map((number) => [number, 0]));
   for (const number of [...typed, ...listed.keys()]) ungrouped.set(number, ungrouped.get(number)! + 1);
@@ -201,8 +206,9 @@ export async function readNext(audience: Audience, next: Next): Promise<Audience
 }
 
 /**
- * Keeps members of the first group who are in all the others. `ungrouped` counts how often each number was typed or is in a
- * file; these numbers stay, but without the group's count.
+ * Keeps members of the first group who are in all required groups. `ungrouped` counts how often each number
+ * was typed or is in a file. Such a number stays even if it is not in all groups, but without the entry of
+ * the group.
  */
 async function filterInAll(
   { db, accountId, requiredGroups }: Audience,
@@ -222,11 +228,14 @@ async function filterInAll(
   });
 }
 
-/** The number of recipients per chunk: fewer if many fields are needed, so that a chunk has at most a few megabytes. */
+/**
+ * Returns the number of recipients per chunk. With many fields, a chunk has fewer recipients, because it
+ * must not exceed a few megabytes.
+ */
 export const chunkSize = (most: number, variables: readonly string[]): number =>
   Math.max(100, Math.floor(most / Math.ceil(Math.max(1, variables.length) / 4)));
 
-/** Reads an audience in chunks, with these variables of its contacts. A chunk can be empty. */
+/** Reads an audience in chunks, with the values of these variables. A chunk can be empty. */
 export async function* chunksOf(
   audience: Audience,
   most: number,
@@ -242,8 +251,8 @@ export async function* chunksOf(
 }
 
 /**
- * Counts the entries of all sources, so a number in several sources counts several times. The size of smart groups is
- * extrapolated.
+ * Counts the entries of all sources. A number in several sources counts several times. The size of smart
+ * groups is estimated.
  */
 export async function countEntries(audience: Audience): Promise<number> {
   const { db, accountId, groupIds, searched, list } = audience;
@@ -253,7 +262,7 @@ export async function countEntries(audience: Audience): Promise<number> {
   return entries;
 }
 
-/** The index of the first entry after `text` in a sorted list. */
+/** Returns the index of the first entry after `text` in a sorted list. */
 function indexAfter(sorted: string[], text: string): number {
   let low = 0;
   for (let high = sorted.length; low < high;) {

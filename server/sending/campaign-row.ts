@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts';
 
 export type CampaignRow = Selectable<Tables['campaigns']>;
 
-/** Locks the campaign until the transaction ends. Throws `not_found`. */
+/** Locks a campaign until the transaction ends. Throws `not_found`. */
 export async function lockCampaign({ id: accountId, db }: Account, campaignId: number): Promise<CampaignRow> {
   const campaign = await db
     .selectFrom('campaigns')
@@ -18,7 +18,7 @@ export async function lockCampaign({ id: accountId, db }: Account, campaignId: n
   return campaign;
 }
 
-/** Throws `not_found` for another account's campaign. */
+/** Throws `not_found` unless the account has this campaign. */
 export async function requireCampaign({ id: accountId, db }: Account, campaignId: number): Promise<void> {
   const campaign = await db
     .selectFrom('campaigns')

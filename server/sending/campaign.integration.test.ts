@@ -55,13 +55,13 @@ afterAll(async () => {
 });
 
 /**
- * Numbers from 27820000000; their last two digits determine the simulated outcome. Each test has its own range, because a phone
- * replies to the last sender.
+ * Returns consecutive numbers. Their last two digits determine the simulated outcome. Each test has a
+ * separate range, because a phone replies to the last sender.
  */
 const numbers = (count: number, from: number) =>
   Array.from({ length: count }, (_, index) => String(27_820_000_000 + from + index)).join('\n');
 
-/** Phones can reply to a short code, but not to a name. */
+/** Sends a campaign. Phones can reply to a short code, but not to a name. */
 async function send(owner: TestAccount, text: string, to: string, sender = '43366') {
   const draft = await owner.call(calls.createCampaign, { body: { sender, text, audience: { numbers: to } } });
   expect(draft.status, draft.text).toBe(200);
@@ -84,12 +84,12 @@ describe('a campaign through the simulated carrier', () => {
     expect(campaign).toMatchObject({
       recipients: 200,
       parts: 200,
-      // Two were refused at once, and refunded.
+      // Two messages were refused at once, so their cost was refunded.
       cost: 198_000,
       duplicates: 0,
       optedOut: 0,
     });
-    // Of each hundred: 90 undeliverable, 91 expired, 92 and 93 rejected, 96 without a receipt.
+    // The endings mean: 90 undeliverable, 91 expired, 92 and 93 rejected, 96 no receipt.
     expect(campaign.counts).toMatchObject({
       undelivered: 2,
       expired: 2,

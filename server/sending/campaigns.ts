@@ -26,7 +26,10 @@ import { updateUsualName } from './usual-name.ts';
 
 type Input = Request<typeof createEndpoint>['body'];
 
-/** Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience, and `draft_sent`. */
+/**
+ * Saves a campaign as a draft and returns its id. Throws on an invalid sender, text or audience. Throws
+ * `draft_sent` if the draft was already sent.
+ */
 export async function createCampaign(account: ActingAccount, input: Input): Promise<number> {
   const sender = await readSender(account, input.sender);
   const { text, optOutLine } = await textAsSent(account, input);
@@ -57,7 +60,7 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
     )
     .returning('id')
     .executeTakeFirst();
-  // Another tab is sending the draft at this moment.
+  // Another tab is sending the draft.
   if (!inserted) throw draftSent();
   const { id } = inserted;
   await storeAudience(account, id, audience);
@@ -67,8 +70,8 @@ export async function createCampaign(account: ActingAccount, input: Input): Prom
 }
 
 /**
- * Sends a draft or a scheduled campaign now: changes its state to `expanding`, where workers find it, or to `held`. Idempotent.
- * Throws `review_changed` and `campaign_changed` if it is not what the user saw.
+ * Sends a draft or a scheduled campaign now. Its state changes to `expanding`, where workers find it, or to
+ * `held`. Idempotent. Throws `review_changed` and `campaign_changed` if the user saw another version.
  */
 export async function sendCampaign(
   account: ActingAccount,
@@ -92,7 +95,7 @@ export async function sendCampaign(
   requireCampaignVersion(campaign, precondition);
   const { groupIds, about } = await makeReady(account, campaign, null, precondition.reviewed);
   const userId = await recordUser(account, campaign);
-  // After a release, it is sent at once as well.
+  // A held campaign starts at once after its release.
   const now = { paused: false, local_at: null, starts_at: campaign.starts_at && new Date() };
   await setCampaign(account, campaignId, now);
   const name = await updateUsualName(account, campaignId);

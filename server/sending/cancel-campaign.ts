@@ -9,11 +9,12 @@ import { CAMPAIGN, campaignOrigin } from './origin.ts';
 import { isUnsent } from './states.ts';
 
 /**
- * Cancels a campaign, paused or not: queued messages are never sent, and are refunded. A draft or scheduled campaign is never
- * started. Idempotent.
+ * Cancels a campaign. Queued messages are never sent, and their cost is refunded. A draft or scheduled
+ * campaign never starts. Works for paused campaigns too. Idempotent.
  */
 export async function cancelCampaign(account: ActingAccount, campaignId: number): Promise<void> {
-  // Locks the campaign before its batches, so that a concurrent chunk commits first and is then cancelled too.
+  // Lock the campaign before its batches. A concurrent chunk then commits first, and its messages are
+  // cancelled too.
   const campaign = await lockCampaign(account, campaignId);
   if (campaign.state === 'cancelled') return;
   if (campaign.state === 'finished' || (await hasLeft(account, campaignId, campaign.state))) {
@@ -35,7 +36,10 @@ export async function cancelCampaign(account: ActingAccount, campaignId: number)
   await audit(account, 'campaign cancelled', { campaignId, name: campaign.name });
 }
 
-/** Whether all messages have been sent, even if finish-campaigns.ts has not marked it finished yet. */
+/**
+ * Checks whether all messages have been sent, even before finish-campaigns.ts marks the campaign as
+ * finished.
+ */
 const hasLeft = async ({ id, db }: Account, campaignId: number, state: string): Promise<boolean> =>
   state === 'sending' &&
   (await withAllBatchesDone(db, CAMPAIGN, [{ account_id: id, id: campaignId }])).length > 0;

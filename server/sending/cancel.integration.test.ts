@@ -45,7 +45,7 @@ const sent = async (recipients: number, more: { validHours?: number } = {}) => {
   await account.call(calls.sendCampaign, { params: { campaignId } });
   return campaignId;
 };
-/** No worker or gateway runs here, so nothing changes by itself. */
+/** Creates all messages. No worker or gateway runs here, so nothing else changes. */
 const expandAll = (campaignId: number) =>
   expand(database().db.owner, { accountId: account.accountId, campaignId });
 const discard = (campaignId: number) => account.call(calls.deleteDraft, { params: { campaignId } });
@@ -187,7 +187,7 @@ describe('cancelling a campaign', () => {
     const campaignId = await sent(6000);
     for (let made = 0; made < chunks; made++)
       await expandChunk(db(), { accountId: account.accountId, id: campaignId });
-    // A concurrent expansion must not add a batch after the others were cancelled.
+    // A concurrent expansion must not add a batch after the cancellation.
     const [, answer] = await Promise.all([expandAll(campaignId), cancel(campaignId)]);
     expect(answer.status).toBe(200);
     const batches = await batchesOf(campaignId);
@@ -253,7 +253,7 @@ describe('the validity of a campaign', () => {
     expect((await batchesOf(campaignId)).map(({ ended }) => ended)).toEqual([null]);
     await account.call(calls.resumeCampaign, { params: { campaignId } });
     expect(await hoursLeft(campaignId)).toEqual([3]);
-    // Resuming a running campaign adds no time.
+    // Resuming a running campaign must not extend its time.
     await letTimePass(campaignId);
     await account.call(calls.resumeCampaign, { params: { campaignId } });
     await expireBatches(db());

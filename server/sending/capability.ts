@@ -18,7 +18,7 @@ import { stoppedMail } from './limits/stopped-mail.ts';
 import { stopUnfinished } from './stop-unfinished.ts';
 import { campaignRoutes } from './routes.ts';
 
-/** Campaigns: a text and an audience, and how they become messages. */
+/** The capability of campaigns. It creates messages from a text and an audience. */
 export const sending: Capability = {
   name: 'sending',
   mayImport: ['accounts', 'sender-ids', 'opt-outs', 'contacts', 'billing', 'messages', 'gateway', 'dispatch'],

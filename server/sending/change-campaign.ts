@@ -29,8 +29,9 @@ import { updateUsualName } from './usual-name.ts';
 type Input = Request<typeof endpoint>['body'];
 
 /**
- * Changes an unsent campaign: its content, sender, audience, pace and time. Omitted values stay unchanged. Throws
- * `campaign_started`, `campaign_held` and `campaign_changed`, and for a scheduled campaign everything that would prevent sending.
+ * Changes an unsent campaign: its content, sender, audience, pace and time. Omitted values stay unchanged.
+ * Throws `campaign_started`, `campaign_held` and `campaign_changed`. For a scheduled campaign, also throws
+ * every problem that would prevent sending.
  */
 export async function changeCampaign(
   account: ActingAccount,
@@ -111,7 +112,10 @@ async function lockUnsent(account: Account, campaignId: number): Promise<Campaig
   return campaign;
 }
 
-/** If `addsOptOut` is omitted, a text that still ends with the appended line keeps it. */
+/**
+ * Returns the changed text. If `addsOptOut` is omitted and the text still ends with the appended line, keeps
+ * that line.
+ */
 async function changedText(account: Account, { text, addsOptOut }: Input, appended: string | null) {
   const own = appended === null || addsOptOut !== undefined ? text : withoutOptOutLine(text, appended);
   if (own.length > MAX_TEXT_LENGTH)

@@ -10,9 +10,9 @@ import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { CAMPAIGN } from './origin.ts';
 
 const BATCH_SIZE = 200;
-/** Campaigns record skipped recipients since this migration. */
+/** The migration since which campaigns record skipped recipients. */
 const RECORDED_SINCE = '0074_left_out.sql';
-/** Leaves a day for the deletion of old records. */
+/** Skipped recipients are complete for this long. One day is left for the deletion of old records. */
 const RECORDED_MS = (Math.min(RETENTION_DAYS.leftOut, RETENTION_DAYS.auditLog) - 1) * 24 * 3600_000;
 
 type Kept = {
@@ -24,9 +24,9 @@ type Kept = {
 } & Record<'recipients' | 'parts' | 'cost' | 'opted_out' | 'excepted' | 'landlines', number>;
 
 /**
- * Compares the stored counts of campaigns with their messages and skipped recipients. Skipped recipients are deleted after a
- * time, and when a person is erased. Reads every message of a campaign, each page in its own snapshot, so that concurrent
- * changes do no harm.
+ * Compares the stored counts of campaigns with their messages and skipped recipients. Skipped recipients may
+ * be deleted after a time or with an erased person. Reads every message of a campaign. Each page has its own
+ * snapshot, so concurrent changes do no harm.
  */
 export async function* checkCampaigns(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   const forgetful = await accountsWithAction(db, 'person forgotten');
@@ -90,12 +90,12 @@ function findWrong(campaign: Kept, found: Found, allNoted: boolean): WrongCount[
     }));
 }
 
-/** Whether messages are still to be created, so that the campaign may reserve credits. */
+/** Checks whether messages are still to be created. Only then may the campaign reserve credits. */
 const mayReserve = (state: string): boolean => ['scheduled', 'held', 'expanding'].includes(state);
 
 type SkippedCounts = { optedOut: number; excepted: number; landlines: number };
 
-/** Counts recorded skipped recipients, in the order of the campaigns. */
+/** Counts the recorded skipped recipients of each campaign. Keeps the order of the campaigns. */
 async function countSkipped(tx: Kysely<Tables>, campaigns: Kept[]): Promise<SkippedCounts[]> {
   const { rows } = await sql<SkippedCounts>`
     SELECT l.* FROM unnest(

@@ -3,10 +3,10 @@ import { optOutWordsOf } from '#server/opt-outs/index.ts';
 import { listener } from '#server/platform/events/listener.ts';
 import { CONFIRMATION } from './origin.ts';
 
-/** A confirmation that arrives days later only confuses. */
+/** After this time, a confirmation would only confuse its recipient. */
 const VALID_HOURS = 24;
 
-/** Confirms an opt-out or opt-in once, unless the account has no text for it. */
+/** Confirms each opt-out and opt-in once. Sends nothing if the account has no text for the confirmation. */
 export const confirmOptOuts = listener({
   name: 'opt-out confirmations',
   events: ['number.opted_out', 'number.opted_in'],

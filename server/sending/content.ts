@@ -13,7 +13,7 @@ import { type StoredList, readList, useList } from './recipient-lists/stored-lis
 
 type Input = Request<typeof endpoint>['body'];
 
-/** Typed numbers written per statement. */
+/** How many typed numbers a statement writes. */
 const NUMBERS_AT_ONCE = 10_000;
 
 /** A parsed and checked audience. */
@@ -60,7 +60,7 @@ async function requireGroups(account: Account, groupIds: number[], field: string
   await requireValidAudience(account, groupIds, field);
 }
 
-/** Throws `audience_empty`. */
+/** Throws `audience_empty` if an audience has no groups, numbers or file. */
 export function requireRecipients({ groupIds, ...audience }: AudienceInput): void {
   if (groupIds.length + countUngrouped(audience) > 0) return;
   throw invalid(
@@ -70,7 +70,7 @@ export function requireRecipients({ groupIds, ...audience }: AudienceInput): voi
   );
 }
 
-/** Typed numbers and those of a file. */
+/** Counts the typed numbers and the numbers of a file. */
 const countUngrouped = ({ typed, list }: Pick<AudienceInput, 'typed' | 'list'>): number =>
   typed.numbers.length + (list?.count ?? 0);
 
@@ -111,7 +111,7 @@ export async function storeAudience(
   }
 }
 
-/** Throws `too_long`. Texts with variables are checked per recipient instead. */
+/** Throws `too_long`. Does not check texts with variables, because their length depends on the recipient. */
 export function requireLength(text: string): void {
   if (!hasVariables(text) && countParts(text).parts > MAX_PARTS)
     throw invalid('text', 'too_long', `This message is longer than ${MAX_PARTS} parts. Shorten it.`);

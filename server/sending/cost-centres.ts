@@ -3,7 +3,7 @@ import type { RangeFilter } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from './origin.ts';
 
-/** By campaign id; skips campaigns without a cost centre. */
+/** Returns cost centres by campaign id. Skips campaigns without a cost centre. */
 export async function costCentresOf(
   { db, id }: Account,
   campaignIds: number[],

@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Counts campaigns in any state. Reads one range of the primary key. */
+/** Counts the account's campaigns in all states. Reads one range of the primary key. */
 export async function countCampaigns({ db, id }: Account): Promise<number> {
   const { count } = await db
     .selectFrom('campaigns')

@@ -27,11 +27,11 @@ afterAll(() => web.stop());
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-/** Each message has one part, and costs one credit. */
+/** Returns numbers whose messages have one part each and cost one credit each. */
 const numbers = (count: number) =>
   Array.from({ length: count }, (_, nth) => String(27820000000 + nth)).join('\n');
 
-/** `credits` is in whole credits. */
+/** Opens an account with whole credits. */
 async function openWith(credits: number) {
   const account = await openAccount(web, database(), `reserver${accounts++}`, credits * 1000);
   const { accountId, call } = account;
@@ -73,7 +73,7 @@ async function openWith(credits: number) {
       const body = { sender: 'ACME', text: 'Hello', audience, changes, at };
       return (await call(calls.estimateCampaign, { body })).body;
     },
-    /** The balance and the reserved part, in whole credits. */
+    /** Returns the balance and the reserved part, in whole credits. */
     credits: async () => {
       const { credits: all, reserved } = (await call(getBalance, {})).body;
       return [all! / 1000, reserved! / 1000];
@@ -93,7 +93,7 @@ async function openWith(credits: number) {
       db()
         .transaction()
         .execute((tx) => grant(tx, accountId, some * 1000, 'bought', country)),
-    /** As if the campaigns had been scheduled before reservations existed. */
+    /** Removes the reservations, as if the campaigns had been scheduled before reservations existed. */
     unreserve: async () => {
       await sql`UPDATE campaigns SET is_reserved = false WHERE account_id = ${accountId}`.execute(db());
       await sql`UPDATE credit_pools SET reserved = 0 WHERE account_id = ${accountId}`.execute(db());
@@ -265,7 +265,7 @@ describe('a scheduled campaign', () => {
     );
     expect(await account.estimate(5, null, inDays(1.5))).toMatchObject({ expiringCredits: null });
     expect(await account.estimate(5)).toMatchObject({ expiringCredits: null });
-    // The sooner campaign uses 4 of the 10 credits before they expire.
+    // The campaign that starts first uses 4 of the 10 credits before they expire.
     const expiringCredits = { credits: 6000, missing: 5000, from: expiry, until: expiry };
     expect(await account.estimate(5, null, start)).toMatchObject({ balanceAfter: 1000, expiringCredits });
     const later = await account.scheduled(5, start);
@@ -291,7 +291,7 @@ describe('a scheduled campaign', () => {
     await account.expand(rows[0]!.id);
     expect(await account.credits()).toEqual([6, 4]);
     await account.start(id);
-    // Two credits are left after this campaign's own use.
+    // Two credits remain after this campaign.
     expect(await account.credits()).toEqual([6, 4]);
     expect(await account.found(id)).toMatchObject({ isShortOfCredits: true });
   });

@@ -9,21 +9,27 @@ import {
 import type { Account } from '#server/platform/db/handles.ts';
 import { setCampaign } from './campaign-row.ts';
 
-/** The ledger's reference for the credits that a campaign reserves. */
+/** Returns the ledger's reference for the credits that a campaign reserves. */
 export const reservationOf = (campaignId: number): string => `campaign ${campaignId}`;
 
 export const campaignOfReservation = (reference: string): number => Number(reference.split(' ')[1]);
 
-/** `id` is null for a campaign that is not stored yet; `startsAt` is null for now. */
+/** The campaign to check. `id` is null before it is stored. `startsAt` is null if it starts now. */
 export type ForCampaign = { id: number | null; startsAt: Date | null };
 
-/** Thousandths of a credit by country; the key is null if the country is unknown. */
+/** Costs by country in thousandths of a credit. The key is null for numbers without a known country. */
 export type Costs = ReadonlyMap<string | null, number>;
 
-/** In thousandths of a credit. `balance` is what a campaign can spend; `reserved` is what other reservations take from it. */
+/**
+ * Credits in thousandths. `balance` is how much a campaign can spend. Without other reservations, it could
+ * spend `reserved` more.
+ */
 export type CreditsFor = { balance: number; reserved: number; monthlyLimit: number | null };
 
-/** What a campaign with these costs can spend. For a postpaid account, a campaign in a later month uses that month's limit. */
+/**
+ * Returns the credits that a campaign with these costs can spend. For a postpaid account, a campaign in a
+ * later month uses that month's limit.
+ */
 export async function creditsFor(
   { db, id: accountId }: Account,
   costs: Costs,
@@ -38,13 +44,15 @@ export async function creditsFor(
   return { balance, reserved: inAll - balance, monthlyLimit };
 }
 
-/** A month that has not begun has no credits to reserve yet. */
+/**
+ * Checks whether a campaign starts after the current month. Credits of later months cannot be reserved yet.
+ */
 const isLater = ({ until }: LimitUsed, startsAt: Date | null): boolean =>
   startsAt !== null && startsAt >= until;
 
 /**
- * Reserves a campaign's cost, from sending or scheduling until its messages are created. Returns whether there are enough
- * credits. Locks the account's credits, so call it late.
+ * Reserves a campaign's cost when it is sent or scheduled, until its messages are created. Returns whether
+ * there are enough credits. Locks the account's credits, so call it late.
  */
 export async function reserveFor(
   account: Account,
@@ -78,7 +86,7 @@ export async function releaseFor(account: Account, campaignId: number): Promise<
 export const costsReservedFor = ({ db, id: accountId }: Account, campaignId: number): Promise<Costs> =>
   reservedCosts(db, { accountId, reference: reservationOf(campaignId) });
 
-/** Returns a test of whether campaigns with a given start have to reserve credits. */
+/** Returns a function that checks whether campaigns with a given start must reserve credits. */
 export async function reservesAt({ db, id }: Account): Promise<(startsAt: Date | null) => boolean> {
   const month = await limitUsed(db, id);
   return (startsAt) => !month || !isLater(month, startsAt);

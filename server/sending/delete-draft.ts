@@ -3,7 +3,10 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { lockCampaign } from './campaign-row.ts';
 
-/** Deletes a campaign that was never sent, scheduled or held. Throws `not_found`, and `not_a_draft` for any other state. */
+/**
+ * Deletes a campaign that was never sent, scheduled or held. Throws `not_found`, or `not_a_draft` for any
+ * other state.
+ */
 export async function deleteDraft(account: ActingAccount, campaignId: number): Promise<void> {
   const { state, name } = await lockCampaign(account, campaignId);
   if (state !== 'draft')

@@ -9,7 +9,10 @@ export const draftSent = () =>
     'This message was already sent or scheduled, maybe in another tab. Look under Sent/Queued. To send it again, copy it there.',
   );
 
-/** Deletes the unsent campaign of an earlier attempt to send a message draft. Throws `draft_sent` if the draft was sent. */
+/**
+ * Deletes the unsent campaign that an earlier attempt to send a message draft left behind. Throws
+ * `draft_sent` if the draft was sent.
+ */
 export async function deleteEarlierAttempt(account: ActingAccount, draftId: string): Promise<void> {
   const earlier = await account.db
     .selectFrom('campaigns')

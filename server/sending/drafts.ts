@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireRoom } from '#server/accounts/index.ts';
 import type { Account, OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Throws if the account has more unsent campaigns, or more numbers in them, than its limits allow. */
+/** Throws if an account's unsent campaigns, or the numbers in them, exceed its limits. */
 export async function requireRoomForDrafts(account: Account): Promise<void> {
   await requireRoom(account, 'drafts', async () => (await countDrafts(account)).drafts);
   await requireRoom(account, 'draftNumbers', async () => (await countDrafts(account)).numbers);

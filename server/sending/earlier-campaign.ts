@@ -10,17 +10,17 @@ import { campaignOrigin } from './origin.ts';
 
 type Earlier = Request<typeof endpoint>['body']['audience']['earlier'];
 
-/** Typed numbers and other typed entries. */
+/** The result of parsing typed numbers. */
 export type TypedNumbers = Pick<NumberList, 'numbers' | 'invalid' | 'twoNumbers' | 'repeated'>;
 
 const cache = new ReadCache({ ttlMs: 30_000, maxEntries: 5, maxSize: 1_000_000 });
 
-/** These numbers are stored with the campaign like typed ones. */
+/** The limit for these numbers. The campaign stores them like typed numbers. */
 const MAX_NUMBERS = 200_000;
 
 /**
- * Adds recipients of an earlier campaign that failed, or who have not replied, to typed numbers. Throws `not_found`, and
- * `too_many` for more than 200,000.
+ * Adds recipients of an earlier campaign to typed numbers: those whose messages failed, or those who have
+ * not replied. Throws `not_found`, and `too_many` for more than 200,000.
  */
 export async function withEarlier(
   account: Account,

@@ -17,7 +17,7 @@ import { type Pausing, whyShort } from './short-of-credits.ts';
 import { notifyStopped } from './notify-stopped.ts';
 import { timingOf } from './timing.ts';
 
-/** Recipients per transaction. */
+/** The maximum number of recipients per transaction. */
 const CHUNK_SIZE = 2000;
 
 type Campaign = Expanding & {
@@ -30,8 +30,8 @@ type Campaign = Expanding & {
 };
 
 /**
- * Creates messages for a campaign's next recipients and moves its cursor, in one transaction. Returns false if the campaign
- * must not continue, or another worker holds it.
+ * Creates messages for a campaign's next recipients and moves its cursor, in one transaction. Returns false
+ * if the campaign must not continue, or if another worker is busy with it.
  */
 export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean> {
   try {
@@ -46,7 +46,10 @@ export async function expandChunk(db: OwnerDb, piece: WorkItem): Promise<boolean
   }
 }
 
-/** Pauses a campaign during expansion, and notifies its user. Has no effect if it was paused or cancelled concurrently. */
+/**
+ * Pauses a campaign during expansion, and notifies its user. Has no effect if the campaign was paused or
+ * cancelled concurrently.
+ */
 export async function pauseForProblem(
   tx: Kysely<Tables>,
   { accountId, id }: WorkItem,
@@ -63,12 +66,12 @@ export async function pauseForProblem(
     .executeTakeFirst();
   if (!paused) return;
   if (code === 'some_groups_deleted') await removeDeletedGroups(tx, { accountId, id });
-  // It may never be resumed, so others can use its credits.
+  // Other campaigns can use its credits, because it may never be resumed.
   await releaseFor({ id: accountId, db: tx }, id);
   await notifyStopped(tx, paused, { state: 'paused', problem });
 }
 
-/** When resumed, it is sent to the remaining groups, as its problem explains. */
+/** Removes deleted groups from a campaign. When the user resumes it, it is sent to the remaining groups. */
 async function removeDeletedGroups(tx: Kysely<Tables>, { accountId, id }: WorkItem): Promise<void> {
   const { chosen } = await audienceOf(tx, accountId, id);
   const there = await groupNames({ id: accountId, db: tx }, chosen);
@@ -81,7 +84,7 @@ async function removeDeletedGroups(tx: Kysely<Tables>, { accountId, id }: WorkIt
     .execute();
 }
 
-/** The reason to pause a campaign, if its account can solve the problem. */
+/** Returns why to pause a campaign, if the account can solve the problem. Otherwise returns undefined. */
 async function pauseReason(
   db: OwnerDb,
   { accountId, id }: WorkItem,
@@ -92,7 +95,7 @@ async function pauseReason(
   return problem === undefined ? undefined : { problem };
 }
 
-/** By error code. */
+/** The problems by error code. */
 const PROBLEMS = new Map([
   [
     'filter_broken',
@@ -112,7 +115,10 @@ const PROBLEMS = new Map([
   ],
 ]);
 
-/** The same in the caller's transaction. Throws `not_enough_credits` and `filter_broken`. */
+/**
+ * Expands a campaign in the caller's transaction, as `expandChunk` does. Throws `not_enough_credits` and
+ * `filter_broken`.
+ */
 export async function expandInTransaction(
   tx: Kysely<Tables>,
   { accountId, id: campaignId }: WorkItem,
@@ -143,7 +149,8 @@ export async function expandInTransaction(
   const limit = chunkSize(CHUNK_SIZE, variables);
   const audience = await audienceOf(tx, accountId, campaignId);
   await requireGroups(tx, audience);
-  // Counting needs its own transaction: it locks the credits last, but creating messages locks other rows first.
+  // Count in a separate transaction. Counting locks the credits last, but creating messages locks other rows
+  // before them.
   if (campaign.expected === null) return countOrHold(tx, campaign, audience);
   const next = await readNext(audience, {
     after: campaign.expanded_up_to,
@@ -175,8 +182,8 @@ const limitRecipients = async (
     : limitPart({ id: campaign.account_id, db: tx }, part, campaign.most_recipients - campaign.recipients);
 
 /**
- * Throws `excluded_group_deleted` or `group_deleted` if the deletion of a group would add recipients, and `some_groups_deleted`
- * if it would remove some.
+ * Throws if a group was deleted. If this would add recipients, throws `excluded_group_deleted` or
+ * `group_deleted`. If this would remove recipients, throws `some_groups_deleted`.
  */
 async function requireGroups(tx: Kysely<Tables>, audience: Audience): Promise<void> {
   const { accountId, excluded, chosen, requiredGroups } = audience;
@@ -210,7 +217,10 @@ const sendTo = (tx: Kysely<Tables>, campaign: Campaign, recipients: AudienceMemb
 
 type ChunkResult = Pick<AudiencePart, 'cursor' | 'members' | 'excluded' | 'landlines'> & { sent: Dispatched };
 
-/** Adds to the counts, and moves the cursor, even if it found nobody. A null cursor means that all messages are created. */
+/**
+ * Adds to the counts and moves the cursor, even if there were no recipients. A null cursor means that all
+ * messages are created.
+ */
 async function saveProgress(
   tx: Kysely<Tables>,
   { account_id, id }: Campaign,

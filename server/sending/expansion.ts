@@ -8,7 +8,7 @@ import { expandChunk, pauseForProblem } from './expand-chunk.ts';
 const FAILED_TOO_OFTEN =
   'Creating the messages failed several times. Resume the campaign to try again, or contact your provider.';
 
-/** Turns campaigns into messages, chunk by chunk. */
+/** Creates the messages of campaigns, chunk by chunk. */
 export const expansion: LongWork<Pick<Context, 'db'>> = {
   name: 'making the messages of campaigns',
   findWaiting: ({ db }) => findUnfinished(db.owner),
@@ -16,7 +16,7 @@ export const expansion: LongWork<Pick<Context, 'db'>> = {
   recordFailure: ({ db }, piece) => recordFailure(db.owner, piece),
 };
 
-/** Returns each account's least recently stepped campaign, new campaigns first. */
+/** Finds the campaign of each account that has waited longest for a step. New campaigns come first. */
 async function findUnfinished(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM campaigns
@@ -25,7 +25,7 @@ async function findUnfinished(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** After the last attempt, pauses the campaign with advice. */
+/** Counts a failure. After the last attempt, pauses the campaign with advice. */
 async function recordFailure(db: OwnerDb, piece: WorkItem): Promise<void> {
   if (!(await countFailure(db, 'campaigns', piece))) return;
   await db.transaction().execute(async (tx) => {

@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Sends a campaign whose route disappears, so that expansion finishes it at once. No worker or gateway runs here. */
+/**
+ * Sends a campaign whose route disappears. Expansion therefore finishes it at once. No worker or gateway
+ * runs here.
+ */
 async function sendNowhere(body: { name?: string; text: string }): Promise<number> {
   const { id: campaignId } = (
     await account.call(calls.createCampaign, {
@@ -64,7 +67,7 @@ it('names a campaign without a name by its audience and day', async () => {
   const campaignId = await sendNowhere({ text: 'Hi {{first_name}}' });
   await finishCampaigns(database().db.owner);
   expect(await announced(campaignId)).toMatchObject([
-    // Other tests have sent to one number today.
+    // Campaigns of other tests may have the same name, which adds a number to it.
     { data: { campaign: expect.stringMatching(/^1 number, \d{1,2} \w+ \d{4}( \(\d\))?$/) } },
   ]);
 });

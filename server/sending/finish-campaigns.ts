@@ -5,12 +5,12 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { CAMPAIGN } from './origin.ts';
 
-/** Campaigns per query, which takes some milliseconds. */
+/** How many campaigns a query checks. The query takes some milliseconds. */
 const BATCH_SIZE = 2000;
 
 /**
- * Runs every second: marks campaigns as finished once every message is sent or given up. Cancelled campaigns stay cancelled.
- * Receipts may still arrive.
+ * Marks campaigns as finished if each message was sent or has failed. Receipts may still arrive. Cancelled
+ * campaigns stay cancelled. Runs every second.
  */
 export async function finishCampaigns(db: OwnerDb): Promise<void> {
   const open = await db

@@ -3,7 +3,9 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
-/** Runs daily: deletes old drafts and held campaigns. Cancels them first, so that none can be sent in part. */
+/**
+ * Deletes old drafts and held campaigns. Cancels them first, so that none can be sent in part. Runs daily.
+ */
 export async function forgetDrafts(db: OwnerDb): Promise<void> {
   const isOld = sql`sent_at IS NULL AND greatest(created_at, held_at) < ${daysAgo(RETENTION_DAYS.drafts)}`;
   await sql`UPDATE campaigns SET state = 'cancelled', finished_at = now() WHERE state IN ('draft', 'held') AND ${isOld}`.execute(

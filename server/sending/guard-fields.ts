@@ -2,7 +2,10 @@ import type { GuardFields } from '#server/guard-fields.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { parseTemplate } from '#sms/index.ts';
 
-/** Refuses changes to a field that a running campaign uses, because its next messages would lack the values. */
+/**
+ * Refuses changes to a field that a running campaign uses. Its next messages would otherwise lack the
+ * values.
+ */
 export const guardFields: GuardFields = async ({ id, db }, names) => {
   const rows = await db
     .selectFrom('campaigns')

@@ -18,7 +18,7 @@ import { isMoreThan, type Released } from './limits/released.ts';
 import { storeTextByLaw } from './make-ready.ts';
 import { firstMomentIn } from './read-moment.ts';
 
-/** A campaign during expansion. `recipients` counts the messages created so far. */
+/** A campaign during expansion. `recipients` is the number of messages created so far. */
 export type Expanding = {
   account_id: number;
   id: number;
@@ -27,19 +27,19 @@ export type Expanding = {
   sender: string;
   text: string;
   keeps_hours: boolean;
-  /** For example 2026-11-23T09:00. */
+  /** The local start time, such as 2026-11-23T09:00. */
   local_at: string | null;
   recipients: number;
   expected: number | null;
   most_recipients: number | null;
 } & Released;
 
-/** The minimum number of further messages if the count is incomplete. */
+/** If the count is incomplete, at least this number of further messages is expected. */
 const MIN_MORE = 2000;
 
 /**
- * Counts the expected messages with the current audience, and reserves their credits. If the campaign exceeds its limits, holds
- * it and returns false. Throws `not_enough_credits` before its first message.
+ * Counts the expected messages of the current audience, and reserves their credits. If the campaign exceeds
+ * its limits, holds it and returns false. Throws `not_enough_credits` if the campaign has no messages yet.
  */
 export async function countOrHold(
   tx: Kysely<Tables>,
@@ -65,7 +65,7 @@ export async function countOrHold(
   return true;
 }
 
-/** A campaign that cannot be paid completely does not start. Throws `not_enough_credits`. */
+/** Reserves credits. A campaign that cannot be paid in full does not start. Throws `not_enough_credits`. */
 async function reserveOrPause(
   account: Account,
   id: number,
@@ -77,8 +77,9 @@ async function reserveOrPause(
 }
 
 /**
- * A campaign in local time starts when the first clocks on earth show its time. If no recipient lives there, it waits for the
- * first clocks of its recipients; until then it can be changed, and costs nothing. Returns whether it waits.
+ * Makes a campaign wait for its recipients' clocks, and returns whether it waits. A campaign in local time
+ * starts when the first clocks on earth show its time. If no recipient lives there, it waits for the first
+ * clocks of its recipients. Until then, users can change it, and it costs nothing.
  */
 async function waitsForClocks(
   account: Account,
@@ -95,7 +96,10 @@ async function waitsForClocks(
   return true;
 }
 
-/** Whether these recipients exceed the expected number, because groups have grown or the count was incomplete. */
+/**
+ * Checks whether these recipients exceed the expected number. Groups may have grown, or the count was
+ * incomplete.
+ */
 export async function hasGrown(
   tx: Kysely<Tables>,
   campaign: Expanding,
@@ -117,7 +121,7 @@ async function withoutOptedOut(
   return members.filter(({ number }) => !optedOut.has(number));
 }
 
-/** Holds the remaining messages if these recipients break a limit. Returns whether they do. */
+/** Holds the remaining messages if these recipients break a limit. Returns whether it held them. */
 export async function holdIfBroken(
   tx: Kysely<Tables>,
   campaign: Expanding,
@@ -140,7 +144,7 @@ async function aboutNext(
   return { messages: members.length, countries, heldWords: await heldWordsFor(tx, campaign, members) };
 }
 
-/** Held words in the texts of these recipients. */
+/** Returns the held words in the texts for these recipients. */
 async function heldWordsFor(
   tx: Kysely<Tables>,
   { text }: Expanding,

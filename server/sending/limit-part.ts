@@ -3,7 +3,9 @@ import { optedOutAmong } from '#server/opt-outs/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { AudiencePart } from './audience.ts';
 
-/** Cuts a page of an audience after `max` recipients who have not opted out; the page becomes the last one. */
+/**
+ * Cuts a page of an audience after `max` recipients who have not opted out. The cut page is the last one.
+ */
 export async function limitPart(account: Account, part: AudiencePart, max: number): Promise<AudiencePart> {
   const numbers = part.members.map(({ number }) => number);
   const optedOut = await optedOutAmong(account.db, account.id, numbers);

@@ -15,7 +15,7 @@ import { creditStates } from './shortages.ts';
 
 type ListQuery = Request<typeof listEndpoint>['query'];
 
-/** The order of the primary key: ids are assigned as campaigns are created. */
+/** Sorts by creation, because ids are assigned in this order. */
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
 const AT: SortColumn = { by: TIME, type: 'timestamptz' };
@@ -28,7 +28,7 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   time: [AT, ID],
 };
 
-/** `search` matches a part of the name or the text. */
+/** Lists a page of campaigns. `search` matches a part of the name or text. */
 export async function listCampaigns(
   account: Account,
   { sort, after, limit, total, ...filter }: ListQuery,
@@ -38,7 +38,7 @@ export async function listCampaigns(
   return { items: await withCounts(account, items), ...rest };
 }
 
-/** The newest twenty. */
+/** Lists the newest twenty campaigns that are being sent. */
 export async function listSending(account: Account): Promise<Campaign[]> {
   const rows = await campaignsOf(account)
     .where('state', 'in', ['expanding', 'sending'])
@@ -48,7 +48,7 @@ export async function listSending(account: Account): Promise<Campaign[]> {
   return withCounts(account, rows);
 }
 
-/** The first campaigns in a state, by start time. */
+/** Lists the first campaigns in a state, ordered by start. */
 export async function listInState(
   account: Account,
   state: Campaign['state'],
@@ -63,10 +63,10 @@ export async function listInState(
   return withCounts(account, rows);
 }
 
-/** The scheduled campaigns to search. */
+/** How many scheduled campaigns to search. */
 const MAX_SCANNED = 500;
 
-/** The first scheduled campaigns that are short of credits, by start time. */
+/** Lists the first scheduled campaigns that are short of credits, ordered by start. */
 export async function listShortOfCredits(account: Account, limit: number): Promise<Campaign[]> {
   const rows = await campaignsOf(account)
     .where('state', '=', 'scheduled')
@@ -88,7 +88,7 @@ export async function listFirstSent(account: Account, limit: number): Promise<Ca
   return withCounts(account, rows);
 }
 
-/** Throws `not_found` for another account's id. */
+/** Returns a campaign. Throws `not_found` for another account's id. */
 export async function getCampaign(account: Account, campaignId: number): Promise<Campaign> {
   const rows = await campaignsOf(account).where('id', '=', campaignId).execute();
   const [campaign] = await withCounts(account, rows);
@@ -98,7 +98,7 @@ export async function getCampaign(account: Account, campaignId: number): Promise
 
 type Group = { id: number; name: string };
 
-/** Skips deleted groups. */
+/** Returns the groups of a campaign. Skips deleted groups. */
 export async function groupsOf(
   account: Account,
   campaignId: number,

@@ -20,10 +20,10 @@ type Unsent = {
 };
 
 /**
- * Prepares a campaign for sending: appends the opt-out line where the law requires it, reserves credits, and locks the fields
- * that its text uses until the transaction ends. Throws if it has no recipients, its text is too long, a smart group is broken
- * or credits are missing. Throws `review_changed` if it no longer matches what the user reviewed (`reviewed`). Returns its
- * groups, and the figures to check against the limits.
+ * Prepares a campaign for sending. Appends the opt-out line where the law requires it, reserves credits, and
+ * locks the fields that the text uses until the transaction ends. Throws if there are no recipients, the
+ * text is too long, a smart group is broken, or credits are missing. Throws `review_changed` if the campaign
+ * no longer matches the fingerprint `reviewed`. Returns the groups, and the figures for the limits.
  */
 export async function makeReady(
   account: Account,
@@ -66,7 +66,7 @@ export async function makeReady(
     );
   requireReviewed(reviewed, estimated);
   const isEnough = await reserveFor(account, { id, startsAt }, costs);
-  // A partly counted campaign pauses when its credits run out.
+  // A campaign that was only partly counted may start. It pauses when the credits run out.
   if (exact && !isEnough)
     throw new Problem(
       'conflict',
@@ -82,7 +82,7 @@ export async function makeReady(
   return { groupIds: audience.chosen, about: aboutOf(estimated) };
 }
 
-/** Stores the text with the opt-out line, if the law required it. */
+/** Stores the text with the opt-out line if the law requires the line. */
 export async function storeTextByLaw(
   account: Account,
   campaignId: number,

@@ -68,7 +68,7 @@ async function read(query: Query = {}, account = owner) {
   return answer.body;
 }
 
-/** What a filter finds and counts: text and last digit of the number. */
+/** Returns what a filter finds: the text of each message and the last digit of its number, and the count. */
 async function found(query: Query) {
   const { items, total, next } = await read({ ...query, total: 'true' });
   expect(total).toEqual({ count: items.length, isExact: true });
@@ -166,7 +166,7 @@ it('reads every message once, page by page, even if batches have the same time',
       numbers.push(...page.items.map(({ number }) => number));
       after = page.next;
     }
-    // Messages of the same millisecond have no defined order.
+    // The order of messages within a millisecond is not defined.
     expect(numbers.toSorted((a, b) => b.localeCompare(a))).toEqual(
       Array.from({ length: 45 }, (_, n) => nth(44 - n)),
     );

@@ -11,7 +11,7 @@ import { CAMPAIGN, kindOf } from './origin.ts';
 
 type Query = Request<typeof endpoint>['query'];
 
-/** Lists the newest messages of an account, for any purpose. */
+/** Lists the newest messages of an account, regardless of their kind. */
 export async function listMessageLog(account: Account, query: Query): Promise<Page<LoggedMessage>> {
   const { search, text, from, to, ...asked } = query;
   const digits = await numberSearch(account, search);
@@ -41,12 +41,12 @@ export async function listMessageLog(account: Account, query: Query): Promise<Pa
   };
 }
 
-/** A search that is not a number matches message texts. It also matches contact names, unless too many contacts match. */
+/** Searches for words. Matches message texts. Also matches contact names, unless too many contacts match. */
 async function textOrNamed(account: Account, search: string) {
   return { text: search, numbers: (await findNumbersByName(account, search)) ?? [] };
 }
 
-/** Converts days of the account's clock, both inclusive, to moments. */
+/** Converts days in the account's time zone to moments. Both days are included. */
 async function spanOf(
   account: Account,
   days: Pick<Query, 'from' | 'to'>,

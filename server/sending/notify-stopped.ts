@@ -7,7 +7,10 @@ import { stoppedMail } from './limits/stopped-mail.ts';
 
 type Stopped = { account_id: number; id: number; user_id: number | null; name: string };
 
-/** Notifies open pages, and emails the user, when a campaign was held or paused without a user's action. */
+/**
+ * Notifies open pages and sends an email to the user, after a campaign was held or paused without a user's
+ * action.
+ */
 export async function notifyStopped(
   tx: Kysely<Tables>,
   { account_id: accountId, id, user_id, name }: Stopped,

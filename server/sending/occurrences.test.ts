@@ -45,7 +45,7 @@ test('times follow one another without a gap, in any zone', () => {
       const first = start.toISOString().slice(0, 16);
       const next = occurrenceAfter({ repeats, first, until: null, timeZone }, from)!;
       expect(next.getTime()).toBeGreaterThan(from.getTime());
-      // The occurrence after a moment just before it is itself, so there is none in between.
+      // If a search starts just before an occurrence, it must return the same occurrence.
       const again = occurrenceAfter({ repeats, first, until: null, timeZone }, new Date(next.getTime() - 1));
       expect(again).toEqual(next);
       const further = occurrenceAfter({ repeats, first, until: null, timeZone }, next)!;

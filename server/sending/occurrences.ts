@@ -2,14 +2,18 @@ import type { Campaign } from '#contract/sending.ts';
 
 export type Repeats = NonNullable<Campaign['repeats']>;
 
-/** `first` is on the account's clock (2026-11-23T09:00); `until` is the last day, or null. */
+/**
+ * The times of a repeated campaign. `first` is in the account's time zone, such as 2026-11-23T09:00. `until`
+ * is the last day, or null.
+ */
 type Repeated = { repeats: Repeats; first: string; until: string | null; timeZone: string };
 
 const STEP = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
 
 /**
- * The first occurrence after a moment, or undefined after the last one. Each has the first one's time of day on the account's
- * clock, across clock changes; months without that day use their last one.
+ * Returns the first occurrence after a moment, or undefined after the last one. All occurrences have the
+ * same time of day in the account's time zone, across clock changes. If a month lacks the day, its last day
+ * counts.
  */
 export function occurrenceAfter(
   { repeats, first, until, timeZone }: Repeated,
@@ -20,7 +24,7 @@ export function occurrenceAfter(
   const from = Temporal.Instant.fromEpochMilliseconds(after.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime();
-  // Starts one too early, because clock changes make days longer or shorter.
+  // Start one occurrence early, because clock changes make days longer or shorter.
   const passed = Math.floor(start.until(from, { largestUnit: step })[step]) - 1;
   for (let count = Math.max(0, passed); ; count++) {
     const next = start.add({ [step]: count });
@@ -31,7 +35,7 @@ export function occurrenceAfter(
   }
 }
 
-/** Whether a time on the account's clock (2026-11-23T09:00) is one of a repeated campaign's times. */
+/** Checks whether a local time, such as 2026-11-23T09:00, is one of a repeated campaign's times. */
 export function isOccurrence(
   { repeats, first }: Pick<Repeated, 'repeats' | 'first'>,
   clock: string,

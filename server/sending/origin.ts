@@ -7,10 +7,10 @@ export const CAMPAIGN = 'campaign';
 /** The origin kind of all opt-out confirmations of an account. */
 export const CONFIRMATION = 'opt-out confirmation';
 
-/** The origin kind of answers; each answer is its own origin. */
+/** The origin kind of answers. Each answer is a separate origin. */
 export const ANSWER = 'answer';
 
-/** By kind of message. */
+/** The origin kinds by kind of message. */
 export const ORIGIN_KINDS: Record<MessageKind, string> = {
   campaign: CAMPAIGN,
   answer: ANSWER,

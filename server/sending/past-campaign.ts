@@ -9,12 +9,13 @@ import { expandInTransaction } from './expand-chunk.ts';
 import { finishCampaign } from './finish-campaigns.ts';
 import { campaignOrigin } from './origin.ts';
 
-/** How long a campaign was edited before it was sent, in milliseconds. */
+/** How many milliseconds before its sending a past campaign was created. */
 const WRITING_MS = 12 * 60_000;
 
 /**
- * Creates a finished campaign as if it had been sent earlier, in the owner's transaction: its messages are created and paid as
- * usual, and settled by number as `past` says. None is submitted to a carrier. Returns the campaign's id.
+ * Creates a finished campaign with a time in the past, in the owner's transaction. Its messages are created
+ * and paid as usual. `past` determines the result of each number. No carrier receives the messages. Returns
+ * the id of the campaign.
  */
 export async function createPastCampaign(
   account: ActingAccount,
@@ -36,7 +37,7 @@ export async function createPastCampaign(
   return id;
 }
 
-/** Backdates a campaign's creation to before it was sent or held. */
+/** Sets a campaign's creation to a time before it was sent or held. */
 export function backdateCampaign(account: ActingAccount, id: number, at: Date): Promise<void> {
   return setCampaign(account, id, { created_at: new Date(at.getTime() - WRITING_MS) });
 }

@@ -5,7 +5,7 @@ import { setCampaign } from './campaign-row.ts';
 import { createCampaign, sendCampaign } from './campaigns.ts';
 import { backdateCampaign } from './past-campaign.ts';
 
-/** Creates a campaign that was held earlier for breaking a limit. Returns its id. */
+/** Creates a campaign that was held in the past because it broke a limit. Returns its id. */
 export async function createPastHeld(
   account: ActingAccount,
   input: Request<typeof createEndpoint>['body'],

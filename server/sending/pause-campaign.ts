@@ -10,8 +10,8 @@ import { skipMissed } from './start-occurrence.ts';
 import { spreadAfter } from './timing.ts';
 
 /**
- * Pauses a campaign until it is resumed; a scheduled one does not start in the meantime. Messages at a carrier cannot be
- * recalled.
+ * Pauses a campaign until it is resumed. A scheduled campaign does not start while it is paused. Messages at
+ * a carrier cannot be recalled.
  */
 export async function pauseCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, true);
@@ -20,7 +20,10 @@ export async function pauseCampaign(account: ActingAccount, campaignId: number):
   await audit(account, 'campaign paused', { campaignId, name: campaign.name });
 }
 
-/** Resumes a paused campaign with its full validity. A repeated one continues with its next time. */
+/**
+ * Resumes a paused campaign. Its messages get their full validity again. A repeated campaign continues with
+ * its next time.
+ */
 export async function resumeCampaign(account: ActingAccount, campaignId: number): Promise<void> {
   const campaign = await setPaused(account, campaignId, false);
   if (!campaign) return;
@@ -33,7 +36,7 @@ export async function resumeCampaign(account: ActingAccount, campaignId: number)
   await wake(account.db, 'long work');
 }
 
-/** Returns undefined if nothing changes. Throws `not_found`. */
+/** Pauses or resumes a campaign. Returns undefined if nothing changes. Throws `not_found`. */
 async function setPaused(account: Account, campaignId: number, paused: boolean) {
   const campaign = await lockCampaign(account, campaignId);
   if (!['scheduled', 'expanding', 'sending'].includes(campaign.state) || campaign.paused === paused)
@@ -50,6 +53,9 @@ async function setPaused(account: Account, campaignId: number, paused: boolean) 
   return campaign;
 }
 
-/** A campaign that paused before its first message released its credits, so it is counted again and reserves them. */
+/**
+ * Checks whether a campaign must reserve credits again. A campaign that paused before its first message has
+ * released its credits.
+ */
 const mustReserveAgain = ({ state, recipients, is_reserved }: CampaignRow): boolean =>
   state === 'expanding' && recipients === 0 && !is_reserved;

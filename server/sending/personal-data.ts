@@ -63,8 +63,8 @@ async function filesWith({ id, db }: Account, number: string) {
 }
 
 /**
- * Waits for running expansions, and blocks new ones until the number is erased from their sources. The cursor of a running
- * campaign must not move, or somebody would get the message twice or not at all.
+ * Locks campaigns until the number is erased from their sources. Waits for running expansions, and blocks
+ * new ones. A cursor must not move in the meantime, or a recipient could get a message twice or not at all.
  */
 async function lockCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql<{ state: string; expanded_up_to: string }>`
@@ -79,7 +79,7 @@ async function lockCampaigns(tx: Kysely<Tables>, { accountId, number }: DataSubj
 }
 
 async function erase(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
-  // The key begins with the campaign, so this looks up each one; a scan would read every number ever typed.
+  // Look up each campaign, because the key begins with it. A scan would read every number ever typed.
   await sql`
     WITH gone AS (
       DELETE FROM campaign_numbers WHERE account_id = ${accountId} AND number = ${number}

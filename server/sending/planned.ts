@@ -9,12 +9,13 @@ import { clockOf, readMoment } from './read-moment.ts';
 
 const MAX_RANGE_DAYS = 62;
 const MAX_STARTS = 500;
-/** Later days have years of more than four digits in some time zones. */
+/** In some time zones, later days are in years of more than four digits. */
 const LAST_DAY = '9998-12-30';
 
 /**
- * Lists up to MAX_STARTS starts of campaigns between two days on the account's clock, in order; repeated campaigns with all
- * their times. Includes the next deferred messages of the newest running campaigns.
+ * Lists the starts of campaigns between two days in the account's time zone, in order, up to MAX_STARTS.
+ * Repeated campaigns appear with all their times. The list includes the next deferred messages of the newest
+ * running campaigns.
  */
 export async function listPlanned(
   account: Account,
@@ -33,7 +34,7 @@ export async function listPlanned(
     .where('account_id', '=', account.id)
     .where('state', 'in', ['scheduled', 'held'])
     .where('starts_at', 'is not', null)
-    // A local time can differ by a day from the moment at which it starts.
+    // A local time can differ by a day from the moment of the start.
     .where((where) =>
       where.or([where('repeats', 'is not', null), where.between('starts_at', dayOf(from, -1), dayOf(to, 2))]),
     )
@@ -62,7 +63,7 @@ export async function listPlanned(
   };
 }
 
-/** Running campaigns with deferred messages, at the time of the next ones. */
+/** Lists running campaigns with deferred messages, at the time of their next messages. */
 async function deferredStarts(
   account: Account,
   timeZone: string,
@@ -77,7 +78,7 @@ async function deferredStarts(
   });
 }
 
-/** In UTC. */
+/** Returns the start of a day in UTC. */
 const dayOf = (day: string, later: number): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime('UTC').epochMilliseconds);
 
@@ -89,7 +90,7 @@ type Row = {
   repeats_until: string | null;
 };
 
-/** A campaign's local times within a range. */
+/** Returns the local times of a campaign within a range. */
 function clocksOf(row: Row, timeZone: string, range: { from: string; to: string }): string[] {
   const next = row.local_at ?? clockOf(row.starts_at!, timeZone);
   if (row.repeats === null) return next >= range.from && next <= range.to ? [next] : [];

@@ -1,9 +1,12 @@
 import { requireVersion } from '#server/platform/errors.ts';
 import type { CampaignRow } from './campaign-row.ts';
 
-/** What a caller has seen: the `fingerprint` of the reviewed estimate, and the `version` of the campaign. Omitted parts are not checked. */
+/**
+ * What the caller has seen: the `fingerprint` of the estimate and the `version` of the campaign. Omitted
+ * parts are not checked.
+ */
 export type Precondition = { reviewed?: string | undefined; version?: number | undefined };
 
-/** Throws `campaign_changed` if the campaign was edited after the caller read it. */
+/** Throws `campaign_changed` if the campaign was changed after the caller read it. */
 export const requireCampaignVersion = (campaign: CampaignRow, { version }: Precondition): void =>
   requireVersion('campaign', campaign, version, 'saved or sent');

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-23T09:00:30', 'Asia/Kathmandu', '2026-11-23T03:15:30.000Z'],
   ['2026-11-23T09:00Z', 'Africa/Johannesburg', '2026-11-23T09:00:00.000Z'],
   ['2026-11-23T09:00:00.5-05:00', 'Africa/Johannesburg', '2026-11-23T14:00:00.500Z'],
-  // Skipped, and repeated.
+  // Clocks skip the first of these times and repeat the second.
   ['2027-03-14T02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
   ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
 ])('%s in %s is %s', (text, timeZone, moment) => {

@@ -5,8 +5,9 @@ const LAST_YEAR = 9998;
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * Reads a moment in ISO 8601, such as 2026-11-23T09:00+02:00. Without an offset it is a local time in the time zone: a time
- * skipped in spring is an hour later, and a time repeated in autumn is the first one.
+ * Reads a moment in ISO 8601, such as 2026-11-23T09:00+02:00. Without an offset, it is a local time in the
+ * time zone. If clocks skip the time in spring, an hour later counts. If clocks repeat it in autumn, the
+ * first time counts.
  */
 export function readMoment(text: string, timeZone: string): Date {
   const at = new Date(instantOf(text, timeZone).epochMilliseconds);
@@ -24,7 +25,7 @@ function instantOf(text: string, timeZone: string): Temporal.Instant {
   }
 }
 
-/** Reads a local time without an offset, to the minute: 2026-11-23T09:00. */
+/** Reads a local time without an offset, such as 2026-11-23T09:00. Removes the seconds. */
 export function readClockTime(text: string): string {
   const clock = plainTimeOf(text);
   checkYear(clock.year);
@@ -40,17 +41,17 @@ function plainTimeOf(text: string): Temporal.PlainDateTime {
   }
 }
 
-/** Later years have more digits than responses allow. */
+/** Throws for a year that has more digits than responses allow. */
 function checkYear(year: number): void {
   if (year < 1 || year > LAST_YEAR)
     throw invalid('at', 'out_of_range', `Choose a time in the years 1 to ${LAST_YEAR}.`);
 }
 
-/** When the first clocks on earth show a time, 14 hours ahead of UTC. */
+/** Returns when the first clocks on earth show a time. They are 14 hours ahead of UTC. */
 export const firstMoment = (clock: string): Date =>
   new Date(Temporal.PlainDateTime.from(clock).toZonedDateTime('+14:00').epochMilliseconds);
 
-/** When the first clocks of the countries show a time. Null means an unknown country. */
+/** Returns when the first clocks of these countries show a time. Null stands for an unknown country. */
 export function firstMomentIn(clock: string, countries: (string | null)[]): Date {
   if (countries.includes(null)) return firstMoment(clock);
   const zones = countries.flatMap((country) => zonesOf(country!));
@@ -61,7 +62,7 @@ export function firstMomentIn(clock: string, countries: (string | null)[]): Date
   );
 }
 
-/** The local time of a moment, to the minute: 2026-11-23T09:00. */
+/** Returns the local time at a moment, to the minute, such as 2026-11-23T09:00. */
 export const clockOf = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)

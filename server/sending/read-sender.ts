@@ -11,7 +11,7 @@ export async function readSender(account: Account, typed: string): Promise<strin
   return sender;
 }
 
-/** The same without a check. */
+/** Resolves “Repliable” to the account's own number without checking the sender. */
 export async function resolveSender(account: Account, typed: string): Promise<string> {
   if (!isRepliable(typed)) return normaliseSender(typed, await homeCountry(account));
   return (await sendingSettingsOf(account)).repliableNumber ?? typed;

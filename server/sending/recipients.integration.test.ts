@@ -128,7 +128,7 @@ describe('groups of recipients', () => {
 });
 
 describe('recipients of an earlier campaign', () => {
-  /** A campaign with a message in each final state; number 5 has an answer. */
+  /** Creates a campaign with a message in each final state. Number 5 has replied. */
   async function earlier(): Promise<number> {
     const campaignId = await send({ numbers: [1, 2, 3, 4, 5, 6].map(numberOf).join('\n') });
     const { delivered, undelivered, expired, submitted } = messageStates;

@@ -2,8 +2,8 @@ import { type ActingAccount, userIdOf } from '#server/platform/actor.ts';
 import { setCampaign } from './campaign-row.ts';
 
 /**
- * Assigns a campaign to the user who sends, schedules or changes it, whose limits then apply. API calls keep the previous user.
- * Returns the user.
+ * Assigns a campaign to the user who sends, schedules or changes it. The limits of this user then apply. API
+ * calls keep the previous user. Returns the user.
  */
 export async function recordUser(
   account: ActingAccount,

@@ -37,7 +37,7 @@ it('is the cost of unsent messages of campaigns that paused without credits', as
     .execute((tx) => debit(tx, { accountId, amount: 35_000, reference: 'refund 1', isWithdrawal: true }));
   await expandChunk(db(), { accountId, id });
   expect(await remainingCost(db(), accountId)).toBe(40_000);
-  // As if the first ten had been sent, in two parts each.
+  // Pretend that the first ten messages were sent, in two parts each.
   await sql`UPDATE campaigns SET recipients = 10, expected = 40, cost = 20000 WHERE id = ${id}`.execute(db());
   expect(await remainingCost(db(), accountId)).toBe(60_000);
   await account.call(calls.cancelCampaign, { params: { campaignId: id } });

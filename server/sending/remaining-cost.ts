@@ -3,7 +3,10 @@ import { audienceOf } from './audience.ts';
 import { estimate } from './estimate/estimate.ts';
 import { costOfRest } from './short-of-credits.ts';
 
-/** The approximate cost of the remaining messages of campaigns that paused without credits, in thousandths of a credit. */
+/**
+ * Estimates the cost of the remaining messages of campaigns that paused without credits, in thousandths of a
+ * credit.
+ */
 export const remainingCost: RemainingCost = async (db, accountId) => {
   const paused = await db
     .selectFrom('campaigns')

@@ -8,12 +8,12 @@ import { Problem } from '#server/platform/errors.ts';
 import { releaseFor } from './credits.ts';
 import { ANSWER, CAMPAIGN } from './origin.ts';
 
-/** Campaigns by their initial state, and answers. */
+/** Created campaigns by their initial state, and created answers. */
 export type CreatedSending = { finished: number[]; scheduled: number[]; unsent: number[]; answers: number[] };
 
 /**
- * Deletes campaigns and answers with their messages and ledger entries, in the owner's transaction. Initially unsent campaigns
- * that somebody has sent since stay. Throws `in_progress` while one is being sent.
+ * Deletes campaigns and answers, with their messages and ledger entries, in the owner's transaction. Keeps
+ * initially unsent campaigns that have been sent since. Throws `in_progress` while a campaign is being sent.
  */
 export async function removeCreatedSending(
   account: Account,
@@ -33,7 +33,7 @@ export async function removeCreatedSending(
     DELETE FROM answers WHERE account_id = ${accountId} AND id = ANY(${arrayLiteral(answers)}::bigint[])`.execute(
     tx,
   );
-  // Credits are locked last.
+  // Lock credits last.
   await forgetEntries(tx, accountId, references);
   for (const id of ids) await releaseFor(account, id);
   await sql`
@@ -47,11 +47,11 @@ export async function removeCreatedSending(
 
 type Locked = { id: number; state: string; finished_at: Date | null };
 
-/** Messages of a cancelled campaign may still be settled. */
+/** Checks whether a campaign is being sent. Messages of a cancelled campaign may still be in progress. */
 const isUnderWay = ({ state, finished_at: finishedAt }: Locked): boolean =>
   state === 'expanding' || state === 'sending' || (state === 'cancelled' && finishedAt === null);
 
-/** Includes the occurrences of repeated campaigns. */
+/** Locks campaigns, including the occurrences of repeated campaigns. */
 async function lockCampaigns(tx: Kysely<Tables>, accountId: number, ids: number[]): Promise<Locked[]> {
   const { rows } = await sql<Locked>`
     SELECT id, state, finished_at FROM campaigns

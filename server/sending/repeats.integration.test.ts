@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** A local time of the account, some days ahead. */
+/** Returns a local time of the account, some days ahead. */
 const clock = (days: number) => {
   const time = Temporal.Now.plainDateTimeISO('Africa/Johannesburg').add({ days });
   return time.toString({ smallestUnit: 'minute' });
@@ -73,7 +73,7 @@ describe('a repeated campaign', () => {
     expect(await found(first!.id)).toMatchObject({ state: 'sending', recipients: 1, repeatOf: id });
     await passTime(id);
     await startScheduled(db());
-    // The same time again, as after a restart.
+    // The campaign became due at the same time again, as after a restart.
     expect(await occurrences(id)).toHaveLength(1);
     await passTime(id, 2);
     await startScheduled(db());
@@ -90,7 +90,7 @@ describe('a repeated campaign', () => {
     await startScheduled(db());
     const [one, ...others] = await occurrences(id);
     expect(others).toEqual([]);
-    // The last time that was missed.
+    // Compute the last of the missed times.
     const missed = Temporal.PlainDateTime.from(first)
       .add({ days: 9 })
       .toZonedDateTime('Africa/Johannesburg').epochMilliseconds;
@@ -114,7 +114,7 @@ describe('a repeated campaign', () => {
   });
 
   it('keeps a local time that is still ahead here when it is resumed', async () => {
-    // A time that the first clocks on earth have shown, but not those here.
+    // The first clocks on earth have already shown this time, but the clocks here have not.
     const time = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').add({ hours: 6 });
     const at = time.toPlainDateTime().toString({ smallestUnit: 'minute' });
     const { id } = await scheduled({ at, repeats: 'daily', localTime: true });
@@ -158,7 +158,7 @@ describe('a repeated campaign', () => {
     const at = clock(1);
     const { id } = await scheduled({ at, repeats: 'weekly', repeatsUntil: dayOf(clock(5)) });
     await passTime(id);
-    // As if its first time had been yesterday, so the next would be after its last day.
+    // Move the first time to yesterday. The next time is then after the last day.
     await sql`UPDATE campaigns SET repeats_from = ${clock(-1)} WHERE id = ${id}`.execute(db());
     await startScheduled(db());
     expect(await occurrences(id)).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('a campaign in each recipient’s local time', () => {
   });
 
   it('starts with the first of its recipients’ clocks, and its messages wait for theirs', async () => {
-    // Sydney has had that time for hours.
+    // Clocks in Sydney showed that time hours ago.
     const time = Temporal.Now.zonedDateTimeISO('Africa/Johannesburg').add({ hours: 3 });
     const at = time.toPlainDateTime().toString({ smallestUnit: 'minute' });
     const numbers = '0821234567, +447400123456, +61491570156';
@@ -375,7 +375,7 @@ describe('an estimate', () => {
     const at = `${dayOf(clock(2))}T09:00`;
     const local = (time: string) => estimated({ at: time, localTime: true }, '+12125550123, +18085550123');
     const { opensLocal } = (await local(at)).countries[0]!;
-    // It is eight on the other coast when it is eleven in New York.
+    // At eleven in New York, it is eight on the west coast.
     expect(opensLocal).toMatch(/T11:00$/);
     expect((await local(opensLocal!)).countries).toEqual([
       { country: 'US', recipients: 2, opensAt: null, opensLocal: null },

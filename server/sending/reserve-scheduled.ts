@@ -6,14 +6,15 @@ import { audienceOf } from './audience.ts';
 import { type Costs, creditsFor, reserveFor, reservesAt } from './credits.ts';
 import { estimate } from './estimate/estimate.ts';
 
-/** Campaigns per account and run. */
+/** How many campaigns of an account to try in a run. */
 const BATCH_SIZE = 5;
 
 type Waiting = { account_id: number; id: number };
 
 /**
- * Reserves credits for scheduled campaigns that are short of them, least recently tried first, then by start: credits may have
- * been bought, or a postpaid month may have begun. Each has its own transaction.
+ * Reserves credits for scheduled campaigns that are short of credits. Credits may have been bought, or a
+ * postpaid month may have begun. Tries the least recently tried campaigns first, then in the order of their
+ * starts. Each campaign has a separate transaction.
  */
 export async function reserveScheduled(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
@@ -39,14 +40,17 @@ async function findWaiting(db: OwnerDb): Promise<Waiting[]> {
   return rows;
 }
 
-/** Also records a failed try, so that it does not block the others. */
+/** Records an attempt, even a failed one. A failing campaign then does not block the others. */
 const recordTry = (db: OwnerDb, { account_id, id }: Waiting) =>
   sql`
     UPDATE campaigns SET stepped_at = now() WHERE account_id = ${account_id} AND id = (
       SELECT id FROM campaigns WHERE account_id = ${account_id} AND id = ${id} FOR UPDATE SKIP LOCKED
     )`.execute(db);
 
-/** It may have been rescheduled, started or cancelled concurrently. */
+/**
+ * Tries to reserve a campaign's credits. The campaign may have been rescheduled, started or cancelled
+ * concurrently.
+ */
 async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Promise<void> {
   const campaign = await tx
     .selectFrom('campaigns')
@@ -70,7 +74,7 @@ async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Prom
   const account = { id: account_id, db: tx };
   if (!(await reservesAt(account))(startsAt)) return;
   const expected = campaign.expected_cost ?? 0;
-  // Counting an audience is expensive, so skip it if the balance is too low anyway.
+  // Skip the expensive count of the audience if the balance is too low anyway.
   const { balance } = await creditsFor(account, await toAnyCountry(account, expected), { id, startsAt });
   if (balance < expected) return;
   const audience = await audienceOf(tx, account_id, id);
@@ -78,7 +82,7 @@ async function reserveOne(tx: Kysely<Tables>, { account_id, id }: Waiting): Prom
   await reserveFor(account, { id, startsAt }, costs);
 }
 
-/** The full cost for each country, so that the credits of all pools count. */
+/** Returns the full cost for each country, so that the credits of all pools count. */
 async function toAnyCountry({ db, id }: Account, cost: number): Promise<Costs> {
   const countries = [null, ...(await countriesOfPools(db, id))];
   return new Map(countries.map((country) => [country, cost]));

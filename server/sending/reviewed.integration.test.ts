@@ -30,11 +30,11 @@ beforeEach(openFreshAccount);
 
 async function openFreshAccount(): Promise<void> {
   owner = await openAccount(web, database(), `reviewer${(accounts += 1)}`, 1_000_000);
-  // The tests send the same text to the same numbers many times.
+  // The tests send the same text to the same numbers repeatedly.
   await db().updateTable('accounts').set({ most_alike: 1000 }).where('id', '=', owner.accountId).execute();
 }
 
-/** From 5 on, a landline. */
+/** Returns a phone number. It is a mobile for `nth` below 5, otherwise a landline. */
 const numberOf = (nth: number): string => String((nth < 5 ? 27_820_000_000 : 27_215_550_000) + nth);
 
 async function group(name: string, members: number[] = []): Promise<number> {
@@ -103,7 +103,7 @@ describe('a reviewed campaign', () => {
     const { fingerprint } = await review(body);
     const id = await write(body);
     expect(await send(id, fingerprint)).toMatchObject({ status: 200, body: { state: 'expanding' } });
-    // A retry of a call whose response was lost.
+    // A client repeats a call if its response was lost.
     expect(await send(id, fingerprint)).toMatchObject({ status: 200 });
   });
 
@@ -181,7 +181,7 @@ describe('a reviewed campaign', () => {
 
 type Source = 'groups' | 'file' | 'earlier' | 'smart';
 
-/** What an audience has besides its groups and numbers. */
+/** Returns the parts of an audience other than its groups and numbers. */
 async function audienceOf(source: Source, people: number[]): Promise<Partial<Audience>> {
   const numbers = people.map((nth) => `+${numberOf(nth)}`);
   if (source === 'file') {
@@ -267,7 +267,7 @@ async function edit(campaignId: number, body: Body, reviewed: string) {
   return owner.call(calls.changeCampaign, { params, query: { reviewed }, body: { ...body, starts: 'now' } });
 }
 
-/** The current recipients, found by sending a copy. */
+/** Sends a copy of the campaign to find its current recipients. */
 async function wouldReceive(body: Body): Promise<string[]> {
   const id = await write(body);
   const { status } = await send(id);

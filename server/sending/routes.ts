@@ -32,7 +32,9 @@ import { saveSendingSettings } from './settings.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 import { pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 
-/** Excludes the list, the report and its files, which belong to `reports`. */
+/**
+ * The routes of campaigns. The capability `reports` has the routes of the list, the report and its files.
+ */
 export const campaignRoutes: Route[] = [
   slowRoute(calls.estimateCampaign, async ({ db, identity, body }) => {
     const splitsFrom = await readCarrierSplits(db.owner);

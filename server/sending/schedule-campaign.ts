@@ -14,15 +14,15 @@ import { isUnsent } from './states.ts';
 import { updateUsualName } from './usual-name.ts';
 
 const DAY_MS = 86_400_000;
-/** How far ahead a campaign can be scheduled. */
+/** The maximum number of days before the start of a campaign. */
 const MAX_DAYS_AHEAD = 366;
 
 type Input = Request<typeof endpoint>['body'];
 
 /**
- * Schedules a draft once or repeatedly, or reschedules a campaign. `at` is ISO 8601; without an offset it is a time on the
- * account's clock, or with `localTime` on each recipient's. Throws `too_soon`, `too_late`, `ends_before_start` and `campaign_changed`, and whatever
- * prevents sending now.
+ * Schedules a draft once or repeatedly, or reschedules a campaign. `at` is ISO 8601. Without an offset, it
+ * is in the account's time zone, or with `localTime` in the recipient's. Throws `too_soon`, `too_late`,
+ * `ends_before_start`, `campaign_changed`, and every problem that would prevent sending now.
  */
 export async function scheduleCampaign(
   account: ActingAccount,
@@ -88,7 +88,10 @@ function timesOf({ at, localTime, repeats, repeatsUntil }: Input, timeZone: stri
   };
 }
 
-/** A repeated campaign that keeps its times keeps its first one: monthly on the 31st, it is on the 28th only in February. */
+/**
+ * Returns the original first time if the new times continue the old ones. Otherwise a monthly campaign on
+ * the 31st would stay on the 28th if a user changes it in February.
+ */
 function keptFirst({ repeats, repeats_from: first }: CampaignRow, times: Times): string | null {
   if (!times.repeats || !times.repeats_from || first === null || repeats !== times.repeats)
     return times.repeats_from;

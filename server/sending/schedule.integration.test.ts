@@ -34,7 +34,7 @@ const schedule = (campaignId: number, at: string) =>
 const found = async (campaignId: number) =>
   (await owner.call(calls.getCampaign, { params: { campaignId } })).body;
 
-/** Simulates that its time has come. */
+/** Makes a campaign due. */
 const passTime = (campaignId: number) =>
   sql`UPDATE campaigns SET starts_at = now() - interval '1 hour' WHERE id = ${campaignId}`.execute(
     database().db.owner,

@@ -17,7 +17,7 @@ let web: TestConsole;
 let owner: TestAccount;
 let campaignId: number;
 
-/** More matches than a search by name lists. */
+/** More contacts than a search by name lists. */
 const MANY = 3500;
 const nth = (index: number) => String(27_820_000_000 + index);
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   web = await startConsole(database());
   owner = await openAccount(web, database(), 'searching');
   campaignId = await campaignOf(owner, [0, 1, 2, 3, 4, 5]);
-  // Messages to the same numbers, which must not be found here.
+  // Searches within the first campaign must not find these messages to the same numbers.
   await campaignOf(owner, [0, 1, 2]);
   await addContacts(owner, [
     [nth(0), 'Thandiwe', 'Zulu'],
@@ -52,7 +52,7 @@ const addContacts = ({ accountId }: TestAccount, contacts: [number: string, firs
     database().db.owner,
   );
 
-/** Two batches, the second with a message without a route. */
+/** Creates two batches. The second contains a message without a route. */
 async function campaignOf({ accountId }: TestAccount, indexes: number[]): Promise<number> {
   const db = database().db.owner;
   const { rows } = await sql<{ id: number }>`

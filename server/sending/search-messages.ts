@@ -4,7 +4,10 @@ import { nameMatches, findNumbersByName } from '#server/contacts/index.ts';
 import type { MessageFilter } from '#server/messages/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** How a search finds messages: by first or last digits of the number, or by words of the contact's name. */
+/**
+ * Returns how to find messages by a search: by first or last digits of the number, or by words of the
+ * contact's name.
+ */
 export async function searchMessages(
   account: Account,
   search: string | undefined,

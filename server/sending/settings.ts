@@ -9,7 +9,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { hasVariables, withOptOutLine } from '#sms/index.ts';
 
-/** Settings of all campaigns of an account. Throws `has_variables` for an opt-out line with variables. */
+/** Saves the account's settings for campaigns. Throws `has_variables` for an opt-out line with variables. */
 export async function saveSendingSettings(
   account: ActingAccount,
   settings: SendingSettings,
@@ -22,7 +22,8 @@ export async function saveSendingSettings(
 }
 
 /**
- * Appends the account's opt-out line on request, or always if the account wants it. `optOutLine` is the appended line, or null.
+ * Appends the account's opt-out line if the call requests it or the account always wants it. `optOutLine` is
+ * the appended line, or null.
  */
 export async function textAsSent(
   account: Account,

@@ -11,10 +11,10 @@ const RAISE = 'Ask your provider to raise it or wait for the next month, then re
 
 type Row = Selectable<Tables['campaigns']>;
 
-/** Why a campaign pauses. `isShort` means that it waits for credits. */
+/** The reason to pause a campaign. `isShort` means that it waits for credits. */
 export type Pausing = { problem: string; isShort?: boolean };
 
-/** Describes the missing credits for the remaining messages, and what to do. */
+/** Describes the credits that the remaining messages lack, and what to do. */
 export async function whyShort(
   db: Kysely<Tables>,
   { accountId, campaignId }: { accountId: number; campaignId: number },
@@ -26,7 +26,7 @@ export async function whyShort(
   const month = await limitUsed(account.db, account.id);
   const advice = month ? RAISE : BUY;
   const isShort = !month;
-  // Others may have released credits since it was stopped.
+  // Credits may have been released since the campaign stopped.
   if (needs <= balance)
     return { problem: `There were not enough credits for its next messages. ${advice}`, isShort };
   const of = month ? 'of your monthly limit' : undefined;
@@ -34,7 +34,7 @@ export async function whyShort(
   return { problem: `It needs ${lack} ${advice}`, isShort };
 }
 
-/** The approximate cost of the messages still to be created, in thousandths of a credit by country. */
+/** Estimates the cost of messages that are not created yet, in thousandths of a credit by country. */
 async function restCosts({ id: accountId, db }: Account, id: number): Promise<Costs> {
   const campaign = await readCampaign(db, accountId, id);
   const { sender, text, keeps_hours: respectsSendingHours, most_recipients: most } = campaign;
@@ -60,7 +60,10 @@ const readCampaign = (db: Kysely<Tables>, accountId: number, id: number): Promis
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Extrapolates the cost of the messages created so far; undefined before the first. */
+/**
+ * Extrapolates the cost of the remaining messages from those created so far. Returns undefined before the
+ * first message.
+ */
 export const costOfRest = ({
   recipients,
   expected,

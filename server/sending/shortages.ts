@@ -15,8 +15,9 @@ type Row = Selectable<Tables['campaigns']>;
 type CreditState = { isShortOfCredits: boolean; expiringCredits: ExpiringCredits | null };
 
 /**
- * Returns a function that tells whether a campaign is short of credits, and which of its credits expire before it starts. A campaign is
- * short if it is paused for that reason, or if it is scheduled without a reservation or its reservation cannot be paid in full at the start.
+ * Returns a function that finds whether a campaign is short of credits, and which of its credits expire
+ * before its start. A campaign is short if it paused for lack of credits. A scheduled campaign is short if
+ * it has no reservation, or if credits will not cover the reservation at its start.
  */
 export async function creditStates(account: Account, rows: Row[]): Promise<(row: Row) => CreditState> {
   const scheduled = rows.filter(mayLack);
@@ -39,7 +40,7 @@ export async function creditStates(account: Account, rows: Row[]): Promise<(row:
 const mayLack = ({ state, paused, expected_cost: cost }: Row): boolean =>
   state === 'scheduled' && !paused && (cost ?? 0) > 0;
 
-/** The credits that expire before a campaign with these costs starts, if it needs them. */
+/** Returns the credits that expire before the start of a campaign with these costs, if it needs them. */
 export async function expiringBefore(
   account: Account,
   costs: Costs,
@@ -51,7 +52,7 @@ export async function expiringBefore(
   return expiringOf(shortages.get(reference));
 }
 
-/** The id of a campaign that is not stored yet. It sorts after all others that start at the same time. */
+/** The id of a campaign that is not stored yet. It sorts last among campaigns with the same start. */
 const NEW_ID = Number.MAX_SAFE_INTEGER;
 
 const expiringOf = (shortage: Shortage | undefined): ExpiringCredits | null =>
@@ -65,15 +66,16 @@ const expiringOf = (shortage: Shortage | undefined): ExpiringCredits | null =>
     : null;
 
 /**
- * Campaigns that cannot be paid in full, by reservation. Started campaigns use theirs first, then the others in the order of their
- * starts. `planned` replaces its own reservation.
+ * Finds the campaigns that cannot be paid in full, by reservation. Started campaigns use their credits
+ * first. The others follow in the order of their starts. `planned` replaces the reservation of the same
+ * campaign.
  */
 async function findShortages(
   account: Account,
   planned?: { reference: string; at: Date; costs: Costs },
 ): Promise<Map<string, Shortage>> {
   const { id: accountId, db } = account;
-  // A monthly limit neither expires early nor can be refunded.
+  // A monthly limit never expires early, and its credits are never refunded.
   if (await limitUsed(db, accountId)) return new Map();
   const reserved = await reservedStarts(account);
   const others = reserved.filter(({ reference }) => reference !== planned?.reference);
@@ -85,7 +87,7 @@ async function findShortages(
   return uses.length === 0 ? new Map() : shortagesAmong(db, accountId, uses);
 }
 
-/** When the campaigns with reserved credits use them. */
+/** Returns when each campaign with a reservation starts to use it. */
 async function reservedStarts({ id: accountId, db }: Account): Promise<{ reference: string; at: Date }[]> {
   const references = await reservedReferences(db, accountId);
   if (references.length === 0) return [];

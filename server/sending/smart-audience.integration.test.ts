@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 beforeEach(async () => {
   owner = await openAccount(web, database(), `audience${(accounts += 1)}`);
-  // The same text is sent to the same numbers repeatedly.
+  // The tests send the same text to the same numbers repeatedly.
   await db().updateTable('accounts').set({ most_alike: 1000 }).where('id', '=', owner.accountId).execute();
 });
 
@@ -43,7 +43,7 @@ const group = async (name: string, filter?: object): Promise<number> => {
   return body.id;
 };
 
-/** Contacts from 27820000001, with their index as a field. */
+/** Adds contacts with numbers from 27820000001. A field contains their index. */
 async function addContacts(count: number): Promise<void> {
   await createTextFields(db(), owner.accountId, 'n');
   await sql`
@@ -54,7 +54,7 @@ async function addContacts(count: number): Promise<void> {
 
 const numberOf = (nth: number): string => String(27_820_000_000 + nth);
 
-/** Adds every n-th contact. */
+/** Adds every `every`-th contact to a group. */
 async function fill(groupId: number, every: number): Promise<void> {
   await sql`
     INSERT INTO group_members SELECT account_id, ${groupId}::bigint, number FROM contacts
@@ -66,7 +66,7 @@ type Audience = NonNullable<Input<typeof calls.createCampaign>['body']>['audienc
 const estimate = async (audience: Audience, text = 'Hi') =>
   (await owner.call(calls.estimateCampaign, { body: { text, audience } })).body;
 
-/** An estimate with a time limit of zero. */
+/** Estimates with a time limit of zero. */
 const estimateAtOnce = (groupIds: number[]) =>
   database().db.withAccount(owner.accountId, async (account) => {
     const wanted = {
@@ -109,7 +109,7 @@ async function stored(campaignId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The numbers of its messages, in the order of sending. */
+/** Returns the numbers of a campaign's messages in the order of sending. */
 async function sentTo(campaignId: number): Promise<string[]> {
   const numbers: string[] = [];
   for (let after: string | undefined; ;) {
@@ -129,7 +129,7 @@ describe('a campaign to smart groups', () => {
     await fill(fifth, 5);
     await fill(seventh, 7);
     const all = Array.from({ length: COUNT }, (_, nth) => nth + 1);
-    // Independent implementations of the smart groups' filters.
+    // Filters of smart groups, with independent implementations to compare.
     const smart = [
       { filter: { search: 'ann' }, has: (nth: number) => nth % 3 === 0 },
       {
@@ -157,16 +157,16 @@ describe('a campaign to smart groups', () => {
     const audiences = fc.record({
       smart: fc.uniqueArray(fc.nat(smart.length - 1), { minLength: 1 }),
       ordinary: fc.uniqueArray(fc.nat(1)),
-      // Some of them are contacts.
+      // Typed numbers, some of which belong to contacts.
       typed: fc.uniqueArray(fc.integer({ min: 1, max: COUNT + 20 }), { maxLength: 5 }),
-      // In a file; undefined for no file.
+      // The numbers of a file, or undefined without a file.
       listed: fc.option(
         fc.uniqueArray(fc.integer({ min: 1, max: COUNT + 20 }), { minLength: 1, maxLength: 5 }),
         {
           nil: undefined,
         },
       ),
-      // Recipient groups cannot also be excluded.
+      // A group cannot be both included and excluded.
       smartOut: fc.uniqueArray(fc.nat(smart.length - 1), { maxLength: 2 }),
       ordinaryOut: fc.uniqueArray(fc.nat(1), { maxLength: 1 }),
     });
@@ -230,11 +230,11 @@ describe('a campaign to smart groups', () => {
   it('continues after a failed step, without duplicates', async () => {
     await addContacts(5000);
     const smart = await group('Anns and Bens', { where: [{ field: 'n', comparison: 'more', value: '1' }] });
-    // Fills the first steps alone.
+    // This group alone fills the first steps.
     const half = await group('Half');
     await fill(half, 2);
     const campaignId = await send({ groupIds: [smart, half] }, 'Hi {{first_name}} {{n}}');
-    // Breaks a later step on purpose.
+    // Make a later step fail.
     const change = (fields: string) =>
       sql`UPDATE contacts SET fields = ${fields}::jsonb WHERE account_id = ${owner.accountId} AND number = ${numberOf(4500)}`.execute(
         db(),
@@ -256,8 +256,8 @@ describe('a campaign to smart groups', () => {
 
   it('with few matches moves its cursor without finding anybody, and is extrapolated if it is large', async () => {
     const COUNT = 60_000;
-    // The planner expects no rows of an account newer than its statistics, but a step must not read all contacts for each
-    // number.
+    // After ANALYZE, the planner expects no rows for an account created later. A step must still not read
+    // all contacts for each number.
     await sql`ANALYZE contacts`.execute(db());
     await addContacts(COUNT);
     const few = await group('Few', { where: [{ field: 'n', comparison: 'more', value: String(COUNT - 2) }] });
@@ -274,7 +274,7 @@ describe('a campaign to smart groups', () => {
     expect(await sentTo(campaignId)).toEqual([-2, -1, 0, 1].map((nth) => numberOf(COUNT + nth)));
     for (const groupId of [crowd, byPrefix]) {
       const about = await estimate({ groupIds: [groupId, few] });
-      // Exact if the machine was fast enough to count all.
+      // The estimate is exact if the machine was fast enough to count everything.
       expect(Math.abs(about.recipients - COUNT)).toBeLessThan(COUNT / 20);
       const atOnce = await estimateAtOnce([groupId, few]);
       expect(atOnce.exact).toBe(false);

@@ -13,8 +13,8 @@ import { withDay } from './usual-name.ts';
 type Repeated = Selectable<Tables['campaigns']>;
 
 /**
- * Starts an occurrence of a repeated campaign as a separate campaign, to its current groups, and moves it to the next time. If several
- * times were missed, sends only for the last one.
+ * Starts an occurrence of a repeated campaign and moves the campaign to its next time. The occurrence is a
+ * separate campaign to the current groups. If several times were missed, starts only the last one.
  */
 export async function startOccurrence(
   tx: Kysely<Tables>,
@@ -43,7 +43,10 @@ export async function startOccurrence(
   if (copy !== undefined) await reserveNext(tx, campaign, copy, next);
 }
 
-/** Transfers the reservation to this occurrence, and reserves the same for the next if there are enough credits. */
+/**
+ * Transfers the reservation to this occurrence. Reserves the same for the next occurrence if there are
+ * enough credits.
+ */
 async function reserveNext(
   tx: Kysely<Tables>,
   { account_id, id, is_reserved }: Repeated,
@@ -59,7 +62,7 @@ async function reserveNext(
   else await setCampaign(account, id, { is_reserved: false });
 }
 
-/** Moves a repeated campaign past its missed times on the account's clock, without sending. */
+/** Moves a repeated campaign past its missed times, in the account's time zone. Sends nothing. */
 export async function skipMissed({ id: accountId, db }: Account, id: number): Promise<void> {
   const campaign = await db
     .selectFrom('campaigns')
@@ -74,7 +77,7 @@ export async function skipMissed({ id: accountId, db }: Account, id: number): Pr
   await moveTo(db, campaign, occurrenceOf(campaign, timeZone, now));
 }
 
-/** Undefined if this occurrence was already started. */
+/** Copies the campaign for an occurrence. Returns undefined if this occurrence was already started. */
 async function copyOf(
   tx: Kysely<Tables>,
   { account_id, id }: Repeated,
@@ -103,10 +106,10 @@ async function copyOf(
   return copy;
 }
 
-/** `localAt` is the time on recipients' clocks; null for the account's. */
+/** `localAt` is the time on recipients' clocks, or null for the account's clock. */
 type Occurrence = { startsAt: Date; localAt: string | null };
 
-/** The last time that has come, even if others were missed before it, and the next one, if any. */
+/** Returns the last time that has come, even if earlier times were missed, and the next time, if any. */
 function timesOf(campaign: Repeated, timeZone: string): { due: Occurrence; next: Occurrence | undefined } {
   const now = new Date();
   let due: Occurrence = { startsAt: campaign.starts_at!, localAt: campaign.local_at };
@@ -123,8 +126,8 @@ function timesOf(campaign: Repeated, timeZone: string): { due: Occurrence; next:
 }
 
 /**
- * The first occurrence after a moment on the account's clock. In recipients' local time, it starts as soon as it is that time anywhere
- * on earth.
+ * Returns the first occurrence after a moment. In recipients' local time, it starts when the first clocks on
+ * earth show its time.
  */
 function occurrenceOf(
   { repeats, repeats_from, repeats_until, local_at }: Repeated,
@@ -138,7 +141,7 @@ function occurrenceOf(
   return { startsAt: firstMoment(localAt), localAt };
 }
 
-/** When a time comes on the account's clock. */
+/** Returns when clocks in the account's time zone show a time. */
 const timeOnClock = (
   { starts_at, local_at }: Pick<Repeated, 'starts_at' | 'local_at'>,
   timeZone: string,
@@ -147,7 +150,7 @@ const timeOnClock = (
     ? starts_at!
     : new Date(Temporal.PlainDateTime.from(local_at).toZonedDateTime(timeZone).epochMilliseconds);
 
-/** Finishes the campaign after its last time. */
+/** Moves a campaign to its next time. Without a next time, finishes the campaign. */
 async function moveTo(tx: Kysely<Tables>, { account_id, id }: Repeated, next?: Occurrence): Promise<void> {
   await tx
     .updateTable('campaigns')

@@ -4,14 +4,14 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { announceStart } from './announce-start.ts';
 import { startOccurrence } from './start-occurrence.ts';
 
-/** Campaigns per query, about a second's work. */
+/** How many campaigns a query returns. Starting them takes about a second. */
 const BATCH_SIZE = 50;
 
 type Due = { account_id: number; id: number; repeats: string | null };
 
 /**
- * Runs every second: starts campaigns whose time has come, including times missed while no worker ran. Each is started once, in
- * its own transaction.
+ * Starts campaigns whose time has come, even if no worker was running then. Starts each campaign once, in a
+ * separate transaction. Runs every second.
  */
 export async function startScheduled(db: OwnerDb): Promise<void> {
   const failures: unknown[] = [];
@@ -30,7 +30,10 @@ export async function startScheduled(db: OwnerDb): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled campaigns were not started');
 }
 
-/** Accounts take turns, so that a busy account delays others by at most one campaign. */
+/**
+ * Returns the next due campaigns. Accounts take turns, so a busy account delays the others by at most one
+ * campaign.
+ */
 async function nextDue(db: OwnerDb): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT account_id, id, repeats FROM (
@@ -43,7 +46,7 @@ async function nextDue(db: OwnerDb): Promise<Due[]> {
 const startDue = (tx: Kysely<Tables>, due: Due): Promise<void> =>
   due.repeats === null ? start(tx, due) : startOccurrence(tx, due);
 
-/** It may have been started, rescheduled, paused or cancelled concurrently. */
+/** Starts a campaign. It may have been started, rescheduled, paused or cancelled concurrently. */
 async function start(tx: Kysely<Tables>, { account_id, id }: Due): Promise<void> {
   const started = await tx
     .updateTable('campaigns')

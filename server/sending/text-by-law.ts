@@ -5,12 +5,12 @@ import { saysHowToOptOut, withOptOutLine } from '#sms/index.ts';
 
 type Message = { text: string; respectsSendingHours: boolean };
 
-/** `line` is the appended opt-out line, or null. `countries` are those whose law requires it. */
+/** `line` is the appended opt-out line, or null. `countries` are those whose law requires the line. */
 export type TextByLaw = { text: string; line: string | null; countries: string[] };
 
 /**
- * Appends the account's opt-out line to a marketing text, if the law of a recipient's country requires it and the text lacks
- * it.
+ * Appends the account's opt-out line to a marketing text, if the law of a recipient's country requires it.
+ * Changes nothing if the text already says how to opt out.
  */
 export async function textByLaw(
   account: Account,

@@ -5,17 +5,17 @@ const MINUTE_MS = 60_000;
 type Campaign = {
   keeps_hours: boolean;
   spread_minutes: number | null;
-  /** For example 2026-11-23T09:00. */
+  /** The local start time, such as 2026-11-23T09:00. */
   local_at: string | null;
   sent_at: Date | null;
-  /** The start of a spread campaign's minutes, if it differs from when it was sent. */
+  /** The start of a spread campaign's minutes, if it is not the time of sending. */
   spread_from: Date | null;
-  /** Messages created so far, and expected in total. */
+  /** The number of messages created so far. `expected` is the total. */
   recipients: number;
   expected: number | null;
 };
 
-/** When the messages of the next chunk may be sent. */
+/** Returns when the messages of the next chunk may be sent. */
 export function timingOf(campaign: Campaign): Timing {
   const { keeps_hours, spread_minutes, local_at, sent_at, spread_from } = campaign;
   return {
@@ -26,13 +26,16 @@ export function timingOf(campaign: Campaign): Timing {
   };
 }
 
-/** By the minute. Messages beyond the expected number are sent in the last minute. */
+/** Spreads messages evenly over minutes. Messages beyond the expected number are sent in the last minute. */
 function spreadOver(minutes: number, { recipients, expected }: Campaign): (index: number) => number {
   const all = Math.max(1, expected ?? 0);
   return (place) => Math.min(minutes - 1, Math.floor(((recipients + place) * minutes) / all)) * MINUTE_MS;
 }
 
-/** Shifts the start of a spread campaign's minutes after a stop, so that the remaining minutes stay the same. */
+/**
+ * Shifts the start of a spread campaign's minutes after a stop. The number of remaining minutes stays the
+ * same.
+ */
 export function spreadAfter(
   { spread_minutes, spread_from, sent_at }: Pick<Campaign, 'spread_minutes' | 'spread_from' | 'sent_at'>,
   since: Date | null,

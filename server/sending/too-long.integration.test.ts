@@ -24,7 +24,10 @@ beforeAll(async () => {
   await addSilentCarrier(database().db.owner);
 });
 afterAll(() => web.stop());
-/** Of four contacts, one has a field so long that four hundred of it make some 200,000 characters. */
+/**
+ * Creates four contacts. One has a long field: a text that contains it 400 times has some 200,000
+ * characters.
+ */
 beforeEach(async () => {
   account = await openAccount(web, database(), `wordy${names++}`);
   await createTextFields(database().db.owner, account.accountId, 'a');

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const CROWD = 20_000;
 
-/** Creates an account with a group of 20,000, and with running campaigns to it. */
+/** Creates an account with running campaigns to a group of 20,000. */
 async function crowded(name: string, campaigns: number): Promise<void> {
   const { accountId, userId } = await createAccount(db(), {
     name,
@@ -95,8 +95,8 @@ it('creates ten messages after a few steps of others, however many campaigns tho
     const campaignId = await sendTen();
     await eventually('the ten to be made', async () => (await state(campaignId)).counts.queued === 10);
     const after = await messagesOfOthers();
-    // Steps have 2,000 messages; three are running, and some finish while this test makes its calls. All messages of the others
-    // would be ten times as many.
+    // A step creates 2,000 messages. Three steps run at a time, and some more finish during this test's
+    // calls. All messages of the other campaigns would be ten times this limit.
     expect(after - before).toBeLessThanOrEqual(20 * 2000);
     expect(after).toBeLessThan(total);
   }
@@ -108,7 +108,7 @@ it('pauses a campaign that keeps failing, reports it, and continues with others'
   );
   const campaignId = await sendTen();
   await eventually('the first to be made', async () => (await state(campaignId)).counts.queued === 10);
-  // Breaks a step of this campaign on purpose.
+  // Make a step of this campaign fail.
   await sql`
     UPDATE campaigns SET state = 'expanding', expanded_up_to = '', tries = 7,
       text = '{{a}}' WHERE id = ${campaignId}`.execute(db());

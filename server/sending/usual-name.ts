@@ -5,15 +5,15 @@ import { setCampaign } from './campaign-row.ts';
 import { groupsOf } from './list-campaigns.ts';
 import { clockOf } from './read-moment.ts';
 
-/** In characters. */
+/** The maximum length of a name in characters. */
 const MAX_LENGTH = 100;
 
-/** The limit of numbered names. */
+/** The highest number to append to a duplicate name. */
 const MAX_NAMESAKES = 100;
 
 /**
- * Names a campaign without a name by its audience and the day of its start. Occurrences of a repeated one add their own day. A
- * duplicate name gets a number. Returns the name.
+ * Names a campaign by its audience and the day of its start, unless it has a name. Occurrences of a repeated
+ * campaign add their own days. A duplicate name gets a number. Returns the name.
  */
 export async function updateUsualName(account: Account, campaignId: number): Promise<string> {
   const campaign = await account.db
@@ -33,7 +33,7 @@ export async function updateUsualName(account: Account, campaignId: number): Pro
   return name;
 }
 
-/** Appends a day to a campaign's name: “Customers, 24 Nov 2026”. */
+/** Appends a day to a campaign's name, as in “Customers, 24 Nov 2026”. */
 export function withDay(name: string, day: Temporal.PlainDate): string {
   const words = day.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
   return `${truncate(name, MAX_LENGTH - words.length - 2)}, ${words}`;
@@ -41,13 +41,16 @@ export function withDay(name: string, day: Temporal.PlainDate): string {
 
 type Starting = { starts_at: Date | null; local_at: string | null };
 
-/** The day it starts: in recipients' local time if it uses that, otherwise in the account's time zone. */
+/**
+ * Returns the day of the start, in recipients' local time if the campaign uses it, otherwise in the
+ * account's time zone.
+ */
 const dayOf = ({ starts_at: startsAt, local_at: localAt }: Starting, timeZone: string): Temporal.PlainDate =>
   Temporal.PlainDate.from(localAt ?? clockOf(startsAt ?? new Date(), timeZone));
 
 type Loose = { typed_numbers: number; list_name: string | null };
 
-/** The first group or the file, and the number of others. */
+/** Describes an audience by its first group or its file, and the number of its other sources. */
 async function describeAudience(account: Account, campaignId: number, loose: Loose): Promise<string> {
   const { groups } = await groupsOf(account, campaignId);
   const names = groups.map(({ name }) => name);
@@ -58,7 +61,7 @@ async function describeAudience(account: Account, campaignId: number, loose: Loo
   return more === 0 ? first : `${first} and ${more} more`;
 }
 
-/** Appends “(2)”, “(3)” and so on if the name is in use. */
+/** Appends “(2)”, “(3)” and so on to a name that is already in use. */
 async function uniqueName({ id, db }: Account, campaignId: number, name: string): Promise<string> {
   const numbered = Array.from({ length: MAX_NAMESAKES - 1 }, (_, at) => {
     const number = ` (${at + 2})`;

@@ -1,7 +1,7 @@
 import type { Capability } from '#server/capability.ts';
 import { templateRoutes } from './routes.ts';
 
-/** Message texts for reuse. */
+/** Reusable message texts. */
 export const templates: Capability = {
   name: 'templates',
   mayImport: ['accounts'],

@@ -66,7 +66,7 @@ describe('a template', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'template_changed' } });
     expect(await list()).toMatchObject([{ text: saved.body.text }]);
     expect((await edit('Third', version + 1)).body).toMatchObject({ text: 'Third', version: version + 2 });
-    // A program may leave the version out.
+    // API clients may omit the version.
     expect((await edit('Fourth')).body).toMatchObject({ text: 'Fourth' });
   });
 
@@ -107,7 +107,7 @@ describe('a template', () => {
     for (const name of ['A', 'B', 'C']) await write({ name });
     const [, b] = await list();
     await account.call(calls.recordTemplateUse, { params: { templateId: b!.id } });
-    // Unused templates come after all others, as in other lists.
+    // Unused templates come last, like empty values in other lists.
     expect(await names({ sort: '-lastUsedAt' })).toEqual(['A', 'C', 'B']);
     expect(await names({ sort: 'lastUsedAt' })).toEqual(['B', 'A', 'C']);
   });

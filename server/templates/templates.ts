@@ -18,7 +18,7 @@ type Content = Request<typeof createEndpoint>['body'];
 type Row = Selectable<Tables['templates']>;
 
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
-/** Unique within an account. */
+/** Names are unique within an account. */
 const NAME: SortColumn = { by: sql`lower(name)`, type: 'text' };
 const CHANGED: SortColumn = { by: sql.ref('changed_at'), type: 'timestamptz' };
 const USED: SortColumn = { by: sql.ref('last_used_at'), type: 'timestamptz', nullable: true };
@@ -33,7 +33,10 @@ const ORDERS: SortOrders<ListQuery['sort']> = {
   '-lastUsedAt': [...descending(USED), NAME],
 };
 
-/** Lists a page of the account's templates, or its master's if it uses those. `search` matches any part of the name or the text. */
+/**
+ * Lists a page of the account's templates, or of its master's if the account uses those. `search` matches
+ * any part of the name or text.
+ */
 export async function listTemplates(
   account: Account,
   { search, tag, ...page }: ListQuery,
@@ -48,7 +51,7 @@ export async function listTemplates(
   return { items: items.map(toTemplate), ...rest };
 }
 
-/** All tags, sorted. */
+/** Lists the tags of all templates, sorted. */
 export async function listTags(account: Account): Promise<string[]> {
   const rows = await usable(account)
     .select(sql<string>`unnest(tags)`.as('tag'))
@@ -66,7 +69,10 @@ export async function getTemplate(account: Account, id: number): Promise<Templat
   return toTemplate(row);
 }
 
-/** Creates a template. Throws `template_exists` for an existing name, regardless of case, and `too_many_templates`. */
+/**
+ * Creates a template. Throws `template_exists` for an existing name, regardless of case, and
+ * `too_many_templates`.
+ */
 export async function createTemplate(account: ActingAccount, content: Content): Promise<Template> {
   const row = await account.db
     .insertInto('templates')
@@ -81,8 +87,8 @@ export async function createTemplate(account: ActingAccount, content: Content): 
 }
 
 /**
- * Changes a template. Throws `not_found`, `template_exists` if another template has the name, and `template_changed` if it is no longer
- * in the version that the caller read.
+ * Changes a template. Throws `not_found`, and `template_exists` if another template has the name. Throws
+ * `template_changed` if the caller read an older version.
  */
 export async function changeTemplate(
   account: ActingAccount,
@@ -125,7 +131,10 @@ export async function deleteTemplate(account: ActingAccount, id: number): Promis
   await audit(account, 'template deleted', { name: row.name });
 }
 
-/** Records that a template was used for a message; ignores a master's. Throws `not_found`. */
+/**
+ * Records that a template was used for a message. Does not record uses of a master's template. Throws
+ * `not_found`.
+ */
 export async function recordUse(account: Account, id: number): Promise<void> {
   await getTemplate(account, id);
   await account.db
@@ -136,7 +145,7 @@ export async function recordUse(account: Account, id: number): Promise<void> {
     .execute();
 }
 
-/** The account's templates, or its master's. */
+/** Selects the account's templates, or its master's if the account uses those. */
 const usable = ({ id, db }: Account) => db.selectFrom(sql<Row>`usable_templates(${id})`.as('t'));
 
 async function held(db: Kysely<Tables>, accountId: number): Promise<{ templates: number }> {

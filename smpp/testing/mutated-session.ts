@@ -21,8 +21,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * The octets that objects and Buffers use. The memory of Buffers is freed some time after their collection, so this
- * returns the minimum of several measurements.
+ * Returns the number of octets that objects and Buffers use. Takes the minimum of several measurements,
+ * because the memory of Buffers is freed some time after their collection.
  */
 async function memoryInUse(): Promise<number> {
   let min = Infinity;
@@ -57,7 +57,10 @@ class Tally {
   };
 }
 
-/** A session under attack. Its peer writes what the test passes in, and reads only enquire_link_resps. */
+/**
+ * A session under attack. Its peer writes the octets that the test passes in, and reads only
+ * enquire_link_resps.
+ */
 class Victim {
   readonly session: SmppSession;
   readonly #peer: net.Socket;
@@ -101,7 +104,9 @@ class Victim {
     this.#peer.write(Buffer.concat(octets));
   }
 
-  /** Resolves when the session has read everything written so far and answers an enquire_link after it. */
+  /**
+   * Resolves when the session has read everything written so far and answers an enquire_link that follows.
+   */
   async answersEnquireLink(sequence_number: number): Promise<void> {
     this.write([encodePdu({ command: 'enquire_link', sequence_number })]);
     const answered = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ const DIGITS = 6;
 
 const isComplete = (code: string): boolean => code.length === DIGITS;
 
-/** Validates a code before it is sent. */
+/** Returns a function that reports an incomplete code. */
 export function useCodeFault(): (code: string) => string | undefined {
   const { t } = useTranslation('accounts');
   return (code) => (isComplete(code) ? undefined : t('codeIncomplete'));
@@ -14,11 +14,11 @@ export function useCodeFault(): (code: string) => string | undefined {
 
 type Props = Pick<TextFieldProps, 'name' | 'label' | 'error' | 'autoFocus' | 'focusFirst' | 'value'> & {
   onChange: (digits: string) => void;
-  /** Called when the last digit is typed. */
+  /** Called once all digits are entered. */
   onComplete: (code: string) => void;
 };
 
-/** Extracts six digits from typed or pasted text. */
+/** Accepts six digits. Ignores other characters in typed or pasted text. */
 export function CodeField({ onChange, onComplete, ...props }: Props) {
   const change = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, DIGITS);

@@ -13,7 +13,7 @@ const client = new QueryClient();
 let stop: () => void;
 
 beforeEach(() => {
-  // On a server there is no polling.
+  // Without a DOM, TanStack Query assumes a server and does not poll.
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers();
 });

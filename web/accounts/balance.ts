@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { getBalance } from '#contract/accounts.ts';
 import { backgroundQuery, call } from '#web/client/index.ts';
 
-/** Specification, sections 8 and 9. */
+/** The polling interval (specification, sections 8 and 9). */
 const POLL_MS = 30_000;
 const MAX_RETRIES = 3;
 
 /**
- * Polls the balance. A failure is retried at the next poll. After more than three failures in a row the query fails and polling stops. A
- * success resets the count.
+ * Polls the balance. Retries a failure at the next poll. More than three failures in a row stop the polling.
  */
 export const balanceQuery = queryOptions({
   queryKey: ['balance'],
@@ -27,6 +26,6 @@ export const balanceQuery = queryOptions({
   refetchIntervalInBackground: true,
   refetchOnWindowFocus: false,
   refetchOnReconnect: true,
-  // Report being offline as a failure instead of waiting.
+  // Fail when offline instead of waiting for the network.
   networkMode: 'always',
 });

@@ -12,7 +12,7 @@ import { LoginPage } from './sign-in/LoginPage.tsx';
 import { countriesQuery } from './sign-up/countries.ts';
 import { signUpWords } from './sign-up/page-words.ts';
 
-/** Signed-in users have no use for the public pages. */
+/** Redirects signed-in users, who have no use for the public pages. */
 async function leaveIfSignedIn({
   context,
   search,

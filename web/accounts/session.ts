@@ -18,23 +18,25 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** The page's metadata says if the browser has no session cookie. This saves a request. */
+/** Saves a request: the page's metadata says whether the browser lacks a session cookie. */
 export function seedVisitorSession(queryClient: QueryClient): void {
   const written = document.querySelector<HTMLMetaElement>('meta[name=session]')?.content;
   if (written === 'none') queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** The browser's token is no longer valid. */
+/** Returns whether the call failed because the session has ended. */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof CallProblem && error.code === 'session_ended';
 }
 
-/** Only inside the shell, where a user is always signed in. */
+/** Returns the current session. Call it only inside the shell, where a user is always signed in. */
 export function useSession(): Session {
   return useRouteContext({ from: '/shell', select: ({ session }) => session });
 }
 
-/** Fetches the session again: the shell shows its names and depends on its permissions. */
+/**
+ * Returns a function that refetches the session. The shell shows its names and depends on its permissions.
+ */
 export function useRefreshSession(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -18,6 +18,6 @@ export const shell = createRoute({
     if (!preload) context.denyAccess(location.pathname, session.account);
     return { session };
   },
-  // The frame has no skeleton: it shows the page's.
+  // The frame has no skeleton of its own. It shows the skeleton of the page.
   pendingMs: Infinity,
 });

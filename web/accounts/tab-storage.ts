@@ -13,7 +13,7 @@ export function storeInTab(user: string, name: string, value: unknown): void {
   try {
     sessionStorage.setItem(keyOf(user, name), JSON.stringify(value));
   } catch {
-    // Millions of numbers may exceed the quota. The page still has them in memory.
+    // Millions of phone numbers may exceed the quota. The page keeps them in memory.
   }
 }
 

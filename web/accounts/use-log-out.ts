@@ -6,14 +6,16 @@ import { clearToasts, discardUnsaved, showProblem } from '#web/ui/index.ts';
 import { forgetSession, sessionQuery } from './session.ts';
 import { announceUser } from './user-channel.ts';
 
-/** Ends the session, discards unsaved changes and opens Login. Shows a failure. */
+/**
+ * Returns a function that ends the session, discards unsaved changes and opens Login. It reports a failure.
+ */
 export function useLogOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { queryKey } = sessionQuery;
   return async () => {
     const session = queryClient.getQueryData(queryKey);
-    // A refused call from now on does not mean that the session expired.
+    // From now on, a refused call does not mean that the session has expired.
     queryClient.setQueryData(queryKey, null);
     try {
       await call(signOut);
@@ -27,7 +29,7 @@ export function useLogOut(): () => Promise<void> {
     announceUser(null);
     clearToasts();
     await navigate({ to: '/Login' });
-    // Only now: components still on screen would fetch it again.
+    // Clear the cache last: components still on screen would fetch the data again.
     forgetSession(queryClient);
   };
 }

@@ -1,12 +1,12 @@
 let channel: BroadcastChannel | undefined;
 
-/** One channel per tab, which does not receive its own messages. */
+/** Returns the tab's only channel. A channel does not receive its own messages. */
 function channelOfTab(): BroadcastChannel {
   channel ??= new BroadcastChannel('carillon.user');
   return channel;
 }
 
-/** Announces the signed-in user to the browser's other tabs; null after a logout. */
+/** Announces the signed-in user to the browser's other tabs. `username` is null after a logout. */
 export function announceUser(username: string | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other
   channelOfTab().postMessage(username);

@@ -8,7 +8,7 @@ import { ClientProvider, discardUnsaved, UiProvider } from '#web/ui/index.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The console for a client's configuration. Tests pass their own `history`. */
+/** Creates the console for a client's configuration. Tests pass their own `history`. */
 export function createConsole(
   client: Client,
   history?: RouterHistory,

@@ -1,17 +1,17 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallProblem, refresh } from '#web/client/index.ts';
 
-/** Longer waits are reported to the user instead. */
+/** The longest wait before a retry. Longer waits are reported to the user. */
 const MAX_WAIT_SECONDS = 5;
 
-/** Failures that a retry may fix: unreachable, crashed or overloaded servers. */
+/** Returns whether a retry may succeed: the server is unreachable, crashed or overloaded. */
 function isTransient(error: Error): boolean {
   if (!(error instanceof CallProblem)) return false;
   const { status, retryAfter = Number.POSITIVE_INFINITY } = error;
   return status === 0 || status >= 500 || (status === 429 && retryAfter <= MAX_WAIT_SECONDS);
 }
 
-/** In milliseconds. */
+/** Returns the delay in milliseconds. */
 function delayBeforeRetry(failures: number, error: Error): number {
   const retryAfter = error instanceof CallProblem ? error.retryAfter : undefined;
   return retryAfter === undefined ? 1000 * 2 ** failures : Math.min(retryAfter, MAX_WAIT_SECONDS) * 1000;
@@ -30,11 +30,11 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      // Many pages can show the changed data, so everything visible is refetched.
+      // Any page can show the changed data, so a change refetches everything visible.
       onSuccess: (_data, _variables, _context, mutation) => {
         if (mutation.meta?.['changesNothing'] !== true) refresh(client);
       },
-      // Someone changed or deleted the data the page shows.
+      // Another user may have changed or deleted the data on the page.
       onError: (error) => {
         if (error instanceof CallProblem && (error.status === 409 || error.status === 404)) refresh(client);
       },

@@ -22,7 +22,7 @@ export function createAppRouter(queryClient: QueryClient, client: Client, histor
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
     scrollRestoration: true,
-    // Plain values, without quotation marks around digits.
+    // Keep values as plain text. The default would put quotation marks around digits.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
   });

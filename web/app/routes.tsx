@@ -15,7 +15,7 @@ const fallback = createRoute({
   beforeLoad: async ({ context, location, preload }) => {
     // Lazy, because few URLs need it.
     const { resolvePage, redirectOf } = await loadPart(() => import('./pages/legacy.ts'));
-    // Denied pages show their message even if they are not built yet.
+    // Pages that the user may not open show a message even if they are not built yet.
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
     if (session && !preload) context.denyAccess(location.pathname, session.account, resolvePage);
     throw redirect({ href: redirectOf(location.pathname, location.searchStr), replace: true });

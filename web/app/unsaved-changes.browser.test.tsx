@@ -11,7 +11,7 @@ import { paged } from '#web/testing/paged.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-/** A form that warns about unsaved changes: its file, page and field, and a server with the page's data. */
+/** A form that warns about unsaved changes, and a server with its data. */
 type Case = {
   file: string;
   at: string;
@@ -27,7 +27,7 @@ const billing = () =>
   new BuyingServer().server.on(getCreditWarnings, { levels: [250], warnsOfExpiry: true }).on(getTopUp, {
     card: CARD,
     state: 'off',
-    // A valid value, because an invalid form sends nothing either way.
+    // The rule must be valid, because an invalid form sends nothing.
     rule: { below: 500, credits: 1000, maxPerMonth: 1_000_000_00, shownTotal: 1_000_00, currency: 'ZAR' },
     stopped: null,
     isBuying: false,
@@ -116,7 +116,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Only prices a reply; changes nothing. */
+/** Calculates the price of a reply and changes nothing. */
 const ESTIMATE = 'POST /api/replies/:replyId/estimate-answer';
 
 const question = page.getByRole('dialog', { name: 'Unsaved changes' });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '#web/ui/index.ts';
 import { billingPaths } from './paths.ts';
 
-/** Specification, 2.2. */
+/** The tabs of the billing pages (specification, 2.2). */
 export function BillingTabs() {
   const { t } = useTranslation('billing');
   return (

@@ -24,7 +24,7 @@ export function useMoneyIn(currency: string) {
   };
 }
 
-/** Bronze, like all money and credits. */
+/** Shows an amount in bronze, like all money and credits. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   const money = useMoney();
   return <span className="credits number">{money.amount(amount, currency)}</span>;

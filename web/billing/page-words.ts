@@ -1,4 +1,4 @@
-/** Loaded with the first page. */
+/** Texts of the pages, loaded with the first page. */
 export const words = {
   tabs: {
     invoices: 'Invoices',

@@ -93,7 +93,7 @@ export const billingRoutes = [
   }),
 ] as const;
 
-/** The return from a payment provider (specification, 2.3). */
+/** The routes for the return from a payment provider (specification, 2.3). */
 export const paymentRoutes = [
   createRoute({
     getParentRoute: () => shell,

@@ -19,7 +19,7 @@ export class PriceChanged extends Error {
   }
 }
 
-/** Undefined if the price is only available on request. */
+/** Returns the total of an order, or undefined if the price is only available on request. */
 export function orderTotal(
   settings: PurchaseSettings,
   credits: number,

@@ -6,7 +6,7 @@ import type { ParsedLocation } from '@tanstack/react-router';
  */
 const DRAWER_PARAMS = ['payment', 'orderId', 'buy'];
 
-/** The page's URL without the drawer's parameters, to return to after a payment. Keeps the hash. */
+/** Returns the page's URL without the drawer's parameters, to return to after a payment. Keeps the hash. */
 export function stripDrawerParams({
   pathname,
   searchStr,

@@ -8,7 +8,7 @@ const loadProgress = withWords(
   async () => ({ bulkActions: (await import('./words.ts')).words }),
 );
 
-/** The progress and results of a list's bulk actions. The code loads with the first action. */
+/** The progress and results of a list's bulk actions. Its code loads with the first action. */
 export function BulkProgress(scope: BulkScope) {
   const { watched, dismiss } = useWatchedActions(scope);
   return watched.map((action) => (

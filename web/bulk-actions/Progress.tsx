@@ -7,7 +7,10 @@ import classes from './Progress.module.css';
 
 type Props = { action: BulkAction; onClose: () => void };
 
-/** The progress or the result of an action. One button first cancels the action and later closes the result, so it keeps the focus. */
+/**
+ * The progress or the result of an action. A single button cancels the action and later closes the result, to
+ * keep the focus.
+ */
 export function Progress({ action, onClose }: Props) {
   const { t } = useTranslation('bulkActions');
   const { mutate, isPending } = useCancelBulkAction();

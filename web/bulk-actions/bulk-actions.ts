@@ -14,7 +14,7 @@ export type BulkScope = { list: BulkList; groupId?: number | undefined };
 
 export const isRunning = ({ state }: BulkAction): boolean => state === 'running';
 
-/** Newest first. */
+/** Queries a list's bulk actions, newest first. */
 export const bulkActionsQuery = (scope: BulkScope) =>
   queryOptions({
     queryKey: ['bulk-actions', scope],

@@ -9,8 +9,8 @@ const STORAGE_NAME = 'bulk actions';
 const RECENT_MS = 10_000;
 
 /**
- * The running actions of a list. Actions that started while the list was open stay until the user dismisses them. Also refreshes the rows,
- * even after an action that ended before it was seen running.
+ * Returns a list's running actions, and recently started actions until the user dismisses them. Also
+ * refreshes the rows, even for an action that ended unseen.
  */
 export function useWatchedActions(scope: BulkScope) {
   const { username } = useSession().user;

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The call's path with its parameters, and the query without empty values. */
+/** Returns the call's path with its parameters filled in, and the query without empty values. */
 export function callUrl(endpoint: Endpoint, params: Values = {}, query: Values = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(text(params[name])));
   const search = new URLSearchParams();

@@ -7,7 +7,7 @@ import { sessionEnded } from './session-end.ts';
 /** The input of a call; the query is always optional. */
 type CallInput<E extends Endpoint> = Omit<Input<E>, 'query'> &
   Partial<Pick<Input<E>, 'query' & keyof Input<E>>>;
-/** Undefined if no key is required. */
+/** Undefined if no key of `T` is required. */
 type RequiredKey<T> = [{ [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T]] extends [never]
   ? undefined
   : true;
@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E
   throw problemOf(response.status, answer, Number(response.headers.get('retry-after')) || undefined);
 }
 
-/** The connection can break before or during the response. */
+/** Sends the request. The connection can break before or during the response. */
 async function send(url: string, request: RequestInit): Promise<{ response: Response; answer: unknown }> {
   try {
     const response = await fetch(url, request);

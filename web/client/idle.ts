@@ -2,7 +2,7 @@ const IDLE_AFTER_MS = 5 * 60_000;
 
 let activeAt = Date.now();
 
-/** Starts tracking when the user last touched the page or returned to it. */
+/** Starts recording when the user last touched the page or returned to it. */
 export function watchActivity(): void {
   const onActivity = () => {
     activeAt = Date.now();
@@ -15,7 +15,10 @@ export function watchActivity(): void {
   });
 }
 
-/** True after five minutes without activity: background requests must not keep the session alive. */
+/**
+ * Returns true after five minutes without activity. Background requests must then stop keeping the session
+ * alive.
+ */
 export function isIdle(): boolean {
   return Date.now() - activeAt >= IDLE_AFTER_MS;
 }

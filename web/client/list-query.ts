@@ -1,14 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query';
 import type { Page } from '#contract/fields.ts';
 
-/** The paging parameters of a list call. */
 type PageRequest = { after: string | undefined; limit: number; total: 'true' | undefined };
 
 /** Page sizes. The first page is small so that it arrives quickly. */
 const FIRST_PAGE_SIZE = 50;
 const PAGE_SIZE = 200;
 
-/** An infinite query of a list. The first page also returns the total. */
+/** Creates the infinite query of a list. The first page also returns the total. */
 export function listQuery<Item>(
   queryKey: QueryKey,
   readPage: (request: PageRequest, options: { signal: AbortSignal }) => Promise<Page<Item>>,
@@ -31,6 +30,6 @@ export function listQuery<Item>(
 
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>;
 
-/** The items of all loaded pages. */
+/** Returns the items of all loaded pages. */
 export const itemsOf = <Item>(list: { pages: Page<Item>[] } | undefined): Item[] | undefined =>
   list?.pages.flatMap(({ items }) => items);

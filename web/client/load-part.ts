@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { MissingPart } from './problem.ts';
 
 /**
- * Loads a part of the console. If it cannot be fetched, throws `CallProblem` when the server is unreachable,
- * otherwise `MissingPart`; a browser reports both the same way. Rethrows what the part itself throws.
+ * Loads a part of the console. If the download fails, throws `CallProblem` when the server is unreachable,
+ * otherwise `MissingPart`. Rethrows errors of the part itself.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -20,6 +20,6 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 const LOAD_FAILURE =
   /dynamically imported module|importing a module script failed|unable to preload css|is not a valid javascript mime type/i;
 
-/** Whether fetching failed. A part that loads and then throws has a bug. */
+/** Returns whether the download failed. An error inside a downloaded part is a bug. */
 export const isLoadFailure = (cause: unknown): boolean =>
   cause instanceof Error && LOAD_FAILURE.test(cause.message);

@@ -6,7 +6,7 @@ export class CallProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
-  /** In seconds, if the server says when to retry. */
+  /** The seconds to wait before a retry, if the server sends them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, message: string, field?: string, retryAfter?: number) {
@@ -18,12 +18,12 @@ export class CallProblem extends Error {
   }
 }
 
-/** A part of this version that the server no longer has, because it runs a newer version. */
+/** A part of the console is missing on the server, because the server runs a newer version. */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
-/** Reads an error body in Carillon's format or in the one of the specification's calls (`error`). */
+/** Reads an error body in Carillon's format or in the specification's format (`error`). */
 export function problemOf(status: number, body: unknown, retryAfter?: number): CallProblem {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const message = [fields['message'], fields['error']].find(
@@ -42,7 +42,7 @@ export function unreachable(): CallProblem {
   return new CallProblem(0, 'unreachable', t('unreachable', { ns: 'client' }));
 }
 
-/** A message for the user, for anything that was thrown. */
+/** Returns a message for the user for anything thrown. */
 export function wordsOf(error: unknown): string {
   if (error instanceof CallProblem) return error.message;
   return t(error instanceof MissingPart ? 'outdated' : 'broken', { ns: 'client' });

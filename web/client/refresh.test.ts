@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Observes a query as a component does. Failures are retried once, after 30 seconds. */
+/** Observes a query like a component. Retries once, 30 seconds after a failure. */
 function show(queryKey: string[], queryFn: QueryFunction<string>) {
   const observer = new QueryObserver(client, { queryKey, queryFn, retry: 1, retryDelay: 30_000 });
   observer.subscribe(() => undefined);

@@ -6,7 +6,7 @@ import { sessionEnded } from './session-end.ts';
 type Upload = {
   query: Record<string, unknown>;
   file: File;
-  /** 0 to 1. */
+  /** Receives the progress from 0 to 1. */
   onProgress: (progress: number) => void;
   signal?: AbortSignal;
 };

@@ -1,9 +1,10 @@
 /**
- * Replaces zod in the browser (see vite.config.ts). There the contract provides only types, methods and paths; the
- * server validates. This halves what the sign-in page loads. Code can declare schemas; reading or using one throws.
+ * Replaces zod in the browser (see vite.config.ts). In the browser, the contract only provides types, methods
+ * and paths, and the server validates. This halves the code that the sign-in page loads. Code can declare
+ * schemas, but reading or using one throws.
  */
 
-/** The functions that declare or derive schemas. Everything else reads or uses one. */
+/** The functions that declare or derive schemas. All other functions read or use a schema. */
 const DECLARATIONS = new Set(
   `and array boolean check coerce date datetime default describe discriminatedUnion email enum extend int ip iso length literal
   looseObject max min nullable nullish number object omit optional or overwrite partial partialRecord pick pipe positive preprocess
@@ -12,7 +13,7 @@ const DECLARATIONS = new Set(
   ),
 );
 
-/** A declaration returns a schema, as does each property of its `shape`. */
+/** Returns a stand-in for a schema. Each property of its `shape` is also a schema. */
 const schemaFor = (name: string): unknown =>
   new Proxy(() => schema, { get: (_, property) => (name === 'shape' ? schema : declare(property)) });
 

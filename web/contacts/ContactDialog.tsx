@@ -31,7 +31,7 @@ import { GroupsField } from './numbers/GroupsField.tsx';
 import { TEXT_FIELD } from './fields/text-field.ts';
 
 type Props = {
-  /** The group for a new contact; without one, the user chooses. */
+  /** The group for a new contact. Without a group, the user chooses. */
   groupId?: number | undefined;
   contact?: Contact | undefined;
   opened: boolean;
@@ -62,7 +62,7 @@ const add = (groupId: number | undefined, { groupIds, ...body }: NewContact) =>
     ? call(createContact, { body: { ...body, groupIds } })
     : call(addContact, { params: { groupId }, body });
 
-/** If the number already exists under other names, asks which names to use. */
+/** Adds a contact. If the number already exists under other names, asks which names to use. */
 function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('contacts');
   const [conflict, setConflict] = useState<string>();
@@ -76,7 +76,7 @@ function AddForm({ groupId, onClose }: { groupId: number | undefined; onClose: (
           : undefined,
     }),
     doneMessage: ({ number }) => t('group.added', { number: formatNumber(number) }),
-    // The choice below shows this problem.
+    // The choice between the names shows this problem.
     fieldOf: (name, problem) => (name === 'number' && !isConflict(problem) ? name : undefined),
     problemText: (error) => (isConflict(error) ? null : wordsOf(error)),
     onFailed: (error) => {
@@ -153,7 +153,7 @@ type ContactValues = {
   newValue: string;
 };
 
-/** The option for a new field. Field names contain no spaces, so it cannot clash. */
+/** The option for a new field. It cannot clash with a field name, because names contain no spaces. */
 const NEW_FIELD = 'new field';
 
 function EditForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { ConfirmDialog, showProblem } from '#web/ui/index.ts';
 
 type Props = { group: Group; opened: boolean; onStarted?: (() => void) | undefined; onClose: () => void };
 
-/** The progress and the undo button appear above the list of groups. */
+/** Asks before deleting. The progress and the undo button appear above the list of groups. */
 export function DeleteGroupDialog({
   group: { id, name, members, filter },
   opened,

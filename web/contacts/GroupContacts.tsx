@@ -23,9 +23,9 @@ const route = getRouteApi('/shell/Groups/AddEdit/$groupId');
 
 type Props = {
   groupId: number;
-  /** The fields that at least one contact has a value for. */
+  /** The fields for which at least one contact has a value. */
   fields: string[];
-  /** The filter decides who is a member: nobody can be added or removed. */
+  /** A filter decides the members, so nobody can be added or removed. */
   isSmart: boolean;
 };
 
@@ -57,7 +57,7 @@ export function GroupContacts({ groupId, fields, isSmart }: Props) {
           )
         }
         defaultSort="number"
-        // The page header shows the total; this count appears only during a search.
+        // The page header shows the total. This count appears only during a search.
         {...(filter.search !== undefined && { count: (count) => t('group.count', { count }) })}
         download={callUrl(downloadContacts, { groupId }, { sort, ...filter })}
         above={<BulkProgress list="contacts" groupId={groupId} />}

@@ -17,7 +17,7 @@ import { groupErrors, type GroupValues } from './group-errors.ts';
 import type { SmartFilter } from './numbers/filter/filter.ts';
 
 type FormProps = {
-  /** The group to edit; without one, the dialog creates one. */
+  /** The group to edit. Without a group, the dialog creates one. */
   group?: Group | undefined;
   /** The filter of a new smart group. */
   filter?: SmartFilter | undefined;
@@ -89,7 +89,7 @@ function save(group: Group | undefined, values: GroupValues, filter?: SmartFilte
   const [colour, expiresOn] = [values.colour || null, values.expiresOn || null];
   if (!group)
     return call(createGroup, { body: { name, description, colour, expiresOn, ...(filter && { filter }) } });
-  // Only what the user changed: somebody else may have changed the rest, and an expiry day may have started since.
+  // Send only the user's changes: others may have changed the rest, and an expiry day in the past is invalid.
   const changes = {
     ...(name !== group.name && { name }),
     ...(description !== group.description && { description }),

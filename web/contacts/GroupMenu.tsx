@@ -44,7 +44,7 @@ type DialogsProps = {
   group?: Group;
   kind?: GroupDialogKind;
   onCopied: (copy: Group) => void;
-  /** A background action has started; the list of groups shows its progress. */
+  /** Called when a background action starts. The list of groups shows its progress. */
   onStarted?: () => void;
   onClose: () => void;
 };
@@ -55,7 +55,7 @@ const loadMerge = async () => (await import('./MergeGroupsDialog.tsx')).MergeGro
 const loadEmpty = async () => (await import('./EmptyGroupDialog.tsx')).EmptyGroupDialog;
 const loadDelete = async () => (await import('./DeleteGroupDialog.tsx')).DeleteGroupDialog;
 
-/** The dialogs of the menu. They are outside the list's rows, so they survive a removed row. */
+/** The dialogs of the menu. They are outside the list, so they stay open if the group's row is removed. */
 export function GroupDialogs({ group, kind, onCopied, onStarted, onClose }: DialogsProps) {
   const { t } = useTranslation('contacts');
   if (!group) return null;

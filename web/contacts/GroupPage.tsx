@@ -84,7 +84,7 @@ function Context({ group }: { group: Group }) {
   );
 }
 
-/** A smart group's members are counted live. */
+/** Shows the number of members. A smart group's members are counted live. */
 function Count({ group: { members, filter, isBroken } }: { group: Group }) {
   const { t } = useTranslation('contacts');
   if (!filter || isBroken) return t('group.count', { count: members ?? 0 });
@@ -109,7 +109,7 @@ function GroupButtons({ groupId, group }: { groupId: number; group: Group | unde
   );
 }
 
-/** Actions besides importing and sending. The list of groups shows the progress of background actions. */
+/** All actions except importing and sending. The list of groups shows the progress of background actions. */
 function MoreActions({ group }: { group: Group }) {
   const { t } = useTranslation('contacts');
   const navigate = useNavigate();

@@ -157,10 +157,10 @@ export function GroupsPage() {
   );
 }
 
-/** In a list, a smart group's count stops after this many parts, because the other groups' counts wait for it. */
+/** The most parts to count for one smart group, because the counts of other groups wait for it. */
 const MAX_COUNTED_PARTS = 40;
 
-/** A smart group's members are counted live, after the list has loaded. */
+/** Shows the number of members. Counts a smart group live, after the list has loaded. */
 function Members({ group: { members, filter, isBroken }, plain = false }: { group: Group; plain?: boolean }) {
   const { t } = useTranslation('contacts');
   const format = useFormat();
@@ -170,7 +170,6 @@ function Members({ group: { members, filter, isBroken }, plain = false }: { grou
   return plain ? format.number(count) : t('group.count', { count });
 }
 
-/** Toggles the filter for groups that expire soon. */
 function ExpiringFilter() {
   const { t } = useTranslation('contacts');
   const { expiring = false } = route.useSearch();

@@ -6,7 +6,7 @@ import { GroupsField } from './numbers/GroupsField.tsx';
 
 type FormProps = { group: Group; onStarted?: (() => void) | undefined; onClose: () => void };
 
-/** Moves the contacts of the chosen groups into this one. */
+/** Moves the contacts of the chosen groups into `group`. */
 export function MergeGroupsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contacts');
   return (

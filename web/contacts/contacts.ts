@@ -4,7 +4,7 @@ import { call, listQuery } from '#web/client/index.ts';
 
 type ContactQuery = Pick<Input<typeof listContacts>['query'], 'search' | 'sort'>;
 
-/** The contacts of a group, sorted by number by default. */
+/** Queries the contacts of a group, sorted by number by default. */
 export const contactsQuery = (groupId: number, query: ContactQuery) =>
   listQuery(['contacts', groupId, query], (page, options) =>
     call(listContacts, { params: { groupId }, query: { ...query, ...page } }, options),

@@ -2,7 +2,7 @@ import { t } from 'i18next';
 import { daysBetween, EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import type { Format } from '#web/ui/index.ts';
 
-/** When a group expires, in words: soon in days, otherwise as a date. An overdue group is deleted within the hour. */
+/** Describes when a group expires: soon as a number of days, otherwise as a date. */
 export function expiryOf(
   day: string,
   { today, fullDay }: Pick<Format, 'today' | 'fullDay'>,

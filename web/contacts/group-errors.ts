@@ -2,16 +2,16 @@ import { t } from 'i18next';
 import type { GroupColour } from '#contract/contacts.ts';
 import { expiryFault, MAX_EXPIRY_YEARS } from '#contract/group-expiry.ts';
 
-/** `expiresOn` is empty if there is no date. */
+/** `expiresOn` is empty if the group does not expire. */
 export type GroupValues = { name: string; description: string; colour: GroupColour | ''; expiresOn: string };
 
 type ExpiryContext = {
-  /** The group's current day: it stays valid if unchanged. */
+  /** The group's current expiry day, which is valid if unchanged. */
   currentDay: string | null | undefined;
   today: string;
 };
 
-/** Error messages by field. */
+/** Returns error messages by field. */
 export function groupErrors(
   { name, expiresOn }: Pick<GroupValues, 'name' | 'expiresOn'>,
   context: ExpiryContext,

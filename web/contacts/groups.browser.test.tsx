@@ -27,7 +27,6 @@ beforeEach(() => {
 
 const render = (at = '/Groups/AddEdit') => renderConsole({ at, server });
 
-/** Chooses an item of a group's menu. */
 async function choose(name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -59,7 +58,7 @@ test('creates a group with an expiry, and removes the expiry', async () => {
   await edit.getByLabelText('Delete on').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect.element(rowOf('Raffle')).not.toMatchTextContent('Expires');
-  // Another tab may have changed the rest.
+  // Only the change is sent, because another tab may have changed the rest.
   expect(server.received(updateGroup).at(-1)!.body).toEqual({ expiresOn: null });
 });
 

@@ -3,12 +3,12 @@ import { countExpiringGroups, getGroup, listGroups, updateGroup } from '#contrac
 import type { Input } from '#contract/endpoint.ts';
 import { call, listQuery } from '#web/client/index.ts';
 
-/** In characters. */
+/** The limit in characters. */
 export const MAX_GROUP_NAME_LENGTH = 100;
 
 type GroupQuery = Pick<Input<typeof listGroups>['query'], 'search' | 'sort' | 'expiring' | 'smart'>;
 
-/** Sorted by name by default. */
+/** Queries groups, sorted by name by default. */
 export const groupsQuery = (query: GroupQuery, firstPageSize?: number) =>
   listQuery(
     ['groups', query],

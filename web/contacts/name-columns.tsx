@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/contacts.ts';
 import { type Column, renderNumber } from '#web/ui/index.ts';
 
-/** Empty for a contact without a name. */
+/** Returns the full name. Empty for a contact without a name. */
 export const nameOf = ({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** The name and number columns. A contact without a name shows its number as the name. */
+/** Returns the name and number columns. The name column shows the number of a contact without a name. */
 export function useNameColumns<Row extends Contact>(): Column<Row>[] {
   const { t } = useTranslation('contacts');
   return useMemo(

@@ -5,23 +5,24 @@ import { useDebouncedValue } from '#web/ui/index.ts';
 import { groupQuery, groupsQuery, MAX_GROUP_NAME_LENGTH } from './groups.ts';
 
 const DEBOUNCE_MS = 200;
-/** The page size; a campaign can have this many groups. */
+/** The page size. A campaign can have this many groups. */
 const PAGE_SIZE = 200;
 
 type Options = {
   selectedIds: number[];
   query: string;
   labelOf: (group: Group) => string;
-  /** Smart groups can receive messages, but contacts cannot be added to them. */
+  /** Includes smart groups, which can receive messages but cannot be given contacts. */
   withSmart?: boolean;
 };
 
 /**
- * Options for selecting among any number of groups: the server searches while the user types and returns more pages on scrolling.
+ * Returns options for selecting among any number of groups. The server searches while the user types, and
+ * scrolling loads more pages.
  */
 export function useGroupOptions({ selectedIds, query, labelOf, withSmart = false }: Options) {
   const { selected } = useSelectedGroups(selectedIds);
-  // A select shows its selected label as its search text.
+  // A select's search text is the label of the selected option until the user types.
   const trimmed = selected.some((group) => labelOf(group) === query) ? '' : query.trim();
   const [search] = useDebouncedValue(trimmed.slice(0, MAX_GROUP_NAME_LENGTH), DEBOUNCE_MS);
   const list = useInfiniteQuery(groupsQuery({ search, ...(!withSmart && { smart: 'false' }) }, PAGE_SIZE));
@@ -35,10 +36,10 @@ export function useGroupOptions({ selectedIds, query, labelOf, withSmart = false
   };
 }
 
-/** The ids of selected groups that no longer exist. */
+/** Returns the ids of selected groups that no longer exist. */
 export const useDeletedGroups = (ids: number[]): number[] => useSelectedGroups(ids).deletedIds;
 
-/** Selected groups can be missing from the loaded pages, so they are fetched one by one. */
+/** Fetches selected groups one by one, because the loaded pages may not include them. */
 function useSelectedGroups(ids: number[]): { selected: Group[]; deletedIds: number[] } {
   return useQueries({
     queries: ids.map((id) => ({ ...groupQuery(id), staleTime: 60_000 })),

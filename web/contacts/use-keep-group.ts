@@ -4,7 +4,10 @@ import { wordsOf } from '#web/client/index.ts';
 import { showDone, showProblem, showUndo, useFormat } from '#web/ui/index.ts';
 import { useUpdateGroup } from './groups.ts';
 
-/** Removes a group's expiry. Offers to undo that, unless the day has started: such a day cannot be set again. */
+/**
+ * Returns a function that removes a group's expiry. Offers no undo once the expiry day has started, because
+ * such a day cannot be set.
+ */
 export function useKeepGroup(): (group: Group) => void {
   const { t } = useTranslation(['contacts', 'ui']);
   const { today } = useFormat();

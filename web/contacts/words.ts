@@ -1,4 +1,4 @@
-/** Texts for menus, toasts and the palette. The pages' texts are in page-words.ts. */
+/** Texts for menus, toasts and the palette. The texts of the pages are in page-words.ts. */
 export const words = {
   news: {
     imports_one: 'Import {{name}} is done',

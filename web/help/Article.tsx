@@ -11,11 +11,11 @@ type Props = {
   targets: LinkTargets;
   /** Called for a link to another article. */
   onArticle: (id: string) => void;
-  /** Called for a link to a page, which the panel would cover. */
+  /** Called for a link to a page. The open panel would cover the page. */
   onLeave: () => void;
 };
 
-/** Follows links to pages and articles without a page load. */
+/** Shows an article. Opens links to pages and articles without a page load. */
 export function Article({ title, text, targets, onArticle, onLeave }: Props) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function Article({ title, text, targets, onArticle, onLeave }: Props) {
     const article = articleInUrl(href.split('?')[1] ?? '');
     if (article !== undefined) onArticle(article);
     else {
-      // Navigates first, so that the previous history entry still names the article: Back returns to it.
+      // Navigate first: the previous history entry must still name the article, so Back returns to it.
       void router.navigate({ href: href });
       onLeave();
     }

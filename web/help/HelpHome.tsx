@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The articles about the current page and all others, or the results of a search. */
+/** Lists the articles about the current page and all others, or search results. */
 export function HelpHome({ articles, search, isBack, onSearch, children }: Props) {
   const { t } = useTranslation('help');
   const field = useRef<HTMLInputElement>(null);

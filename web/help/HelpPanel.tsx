@@ -13,13 +13,13 @@ import { useLeavePanel } from './use-leave-panel.ts';
 import { useArticleInUrl } from './use-article-in-url.ts';
 
 type ContentProps = {
-  /** Whether the user may open the page at a path. */
+  /** Returns whether the user may open the page at a path. */
   canOpen: (path: string) => boolean;
   onShortcuts: () => void;
 };
 type Props = ContentProps & { opened: boolean; onClose: () => void };
 
-/** Articles, starting with those about the current page, and other help. */
+/** Shows articles, starting with the ones about the current page, and other help. */
 export function HelpPanel({ opened, onClose, ...content }: Props) {
   const { t } = useTranslation('help');
   useArticleInUrl();

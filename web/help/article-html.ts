@@ -3,7 +3,7 @@ import { Marked } from 'marked';
 /** The URL prefix of links to other articles. */
 const TO_ARTICLE = 'help:';
 
-/** Whether the user can follow a link to an article id or to a page. */
+/** The checks that decide whether the user can follow a link. */
 export type LinkTargets = { toArticle: (id: string) => boolean; toPage: (path: string) => boolean };
 
 /** Renders an article without its title. Links that the user cannot follow become bold text. */
@@ -11,7 +11,7 @@ export function articleHtml(text: string, { toArticle, toPage }: LinkTargets): s
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
-        // The panel has two heading levels above.
+        // The panel already has two levels of headings.
         const level = depth + 2;
         return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>`;
       },

@@ -1,14 +1,14 @@
-/** A help article. Its text is in `articles/`, named after its id. */
+/** A help article. Its text is in `articles/<id>.md`. */
 export type Entry = {
   id: string;
   title: string;
-  /** Other words that find it. */
+  /** Other search terms for the article. */
   words: string;
-  /** The pages it is about, including pages below them; the main one first. */
+  /** The pages that the article is about, including pages below them. The main page comes first. */
   pages: string[];
 };
 
-/** In the order a new customer needs them. */
+/** All help articles, in the order a new customer needs them. */
 export const CATALOGUE: Entry[] = [
   {
     id: 'first-message',

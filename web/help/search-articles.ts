@@ -3,7 +3,10 @@ import type { Entry } from './catalogue.ts';
 import { TEXTS } from './texts.ts';
 import { stripStopWords } from './topic.ts';
 
-/** The articles about a page, those mainly about it first. Falls back to the dashboard's articles. */
+/**
+ * Returns the articles about a page. Articles mainly about the page come first. Falls back to the dashboard's
+ * articles.
+ */
 export function articlesForPage(path: string, articles: Entry[]): Entry[] {
   const about = articles
     .map((article) => ({ article, rank: article.pages.findIndex((page) => isPageAt(path, page)) }))
@@ -18,8 +21,8 @@ function isPageAt(path: string, page: string): boolean {
 }
 
 /**
- * The articles that contain all words of a search: matches in the title come first, then in the keywords, then in the
- * text.
+ * Returns the articles that contain all words of a search. Matches in the title come first, then in the
+ * keywords, then in the text.
  */
 export function searchArticles(search: string, articles: Entry[]): Entry[] {
   const topic = stripStopWords(search);

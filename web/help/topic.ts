@@ -1,4 +1,4 @@
-/** Words that carry no meaning in a search. */
+/** Words that have no meaning in a search. */
 const STOP_WORDS = new Set(
   'a an and are at can do does for how i in is it me my of on or our should somebody someone the to was we what when where which who why with you your'.split(
     ' ',

@@ -2,10 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { articleInUrl, openedArticle } from './opened-article.ts';
 
-/**
- * Mirrors the open article in the URL. Replaces the history entry, so Back leaves the page as it does without the
- * panel.
- */
+/** Mirrors the open article in the URL. Replaces the history entry, so that Back still leaves the page. */
 export function useArticleInUrl(): void {
   const router = useRouter();
   useEffect(() => {

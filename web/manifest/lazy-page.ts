@@ -2,12 +2,12 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { loadPart } from '#web/client/index.ts';
 
-/** Loads texts by capability, in a separate chunk. */
+/** Loads texts for each capability, in a separate chunk. */
 export type PageWords = () => Promise<Record<string, object>>;
 
 /**
- * A lazy page with the texts that only it needs. `loadPart` reports missing chunks: by itself, the router would
- * reload the whole page without asking.
+ * Creates a lazy page with texts that only this page needs. `loadPart` reports missing chunks. Without it,
+ * the router would reload the browser page without asking.
  */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -17,7 +17,7 @@ export function lazyPage<Module extends Record<string, unknown>, Name extends ke
   return lazyRouteComponent(() => loadPart(words ? withWords(load, words) : load), name);
 }
 
-/** Loads a part of the console and its texts. */
+/** Wraps a loader to also load the texts. */
 export const withWords =
   <Part>(load: () => Promise<Part>, words: PageWords) =>
   async (): Promise<Part> =>

@@ -6,7 +6,7 @@ type Reader<Value> = (value: unknown) => Value | undefined;
 type Readers = Record<string, Reader<unknown>>;
 type Read<Of extends Readers> = { [Name in keyof Of]?: ReturnType<Of[Name]> | undefined };
 
-/** The text as typed. The router parses digits as numbers, and "true" and "false" as booleans. */
+/** Returns the text as typed. The router parses digits as numbers, and "true" and "false" as booleans. */
 export const asText: Reader<string> = (value) => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -19,7 +19,7 @@ export const oneOf =
   (value) =>
     values.find((each) => each === value);
 
-/** A valid day: not the 30th of February. */
+/** Returns a valid day. Rejects days such as the 30th of February. */
 export const asDay: Reader<string> = (value) => {
   const day = asText(value);
   return day && new Date(day).toJSON()?.slice(0, 10) === day ? day : undefined;
@@ -27,16 +27,16 @@ export const asDay: Reader<string> = (value) => {
 
 export const asTrue: Reader<true> = (value) => (value === true ? true : undefined);
 
-/** Accepts both the string and the boolean that the router parses it to. */
+/** Accepts the string, or the boolean that the router parses from it. */
 export const asBoolean = (value: unknown): 'true' | 'false' | undefined => {
   if (value === true || value === 'true') return 'true';
   return value === false || value === 'false' ? 'false' : undefined;
 };
 
 /**
- * Validates the search parameters of a list: search, sort order and filters. The first of `sorts` is the default and is not written to the
- * URL. Drops unknown values. The route uses it for links. The page also uses it to read its search, because the router passes other
- * parameters through.
+ * Returns a function that validates the search parameters of a list: search, sort order and filters. Drops
+ * unknown values. The first of `sorts` is the default and does not appear in the URL. The route and the page
+ * both call it, because the router passes other parameters through.
  */
 export function listSearch<const Sort extends string, Filters extends Readers = {}>(
   [defaultSort, ...sorts]: readonly Sort[],

@@ -19,30 +19,30 @@ export type SectionKey = (typeof SECTIONS)[number];
 export type Page = {
   /** Identifies the page in code and tests. */
   key: string;
-  /** The page also covers paths below this one: an id, a tab. */
+  /** The page also covers the paths below, such as an id or a tab. */
   path: `/${string}`;
   /** The name in menus. */
   title: () => string;
-  /** Other words that find it in the palette. */
+  /** Additional search terms for the palette. */
   keywords?: () => string;
-  /** The requirements of the page's first call. Repeated here, so that the main bundle does not include the calls. */
+  /** The requirements of the page's first call. Declared here to keep the calls out of the main bundle. */
   needs: Needs;
-  /** The skeleton to show while it loads. */
+  /** The skeleton to show while the page loads. */
   shape: SkeletonKind;
   /** The minimum width of the window, in pixels (specification, 9). */
   minWidth?: number;
-  /** The redirect for users who cannot open it; by default the dashboard. */
+  /** The redirect for users who cannot open the page. The default is the dashboard. */
   redirectTo?: `/${string}`;
-  /** The position in the menu; pages of a section are sorted by it. */
+  /** The section and the position within the section. */
   menu?: { section: SectionKey; position: number };
-  /** The key of its parent page, for pages without their own menu entry. */
+  /** The key of the parent page, for pages without their own menu entry. */
   parent?: string;
   needsId?: true;
   /** The entry in the user menu, highlighted at paths that start with `pathPrefix`. */
   userMenu?: { position: number; icon: Icon; title?: () => string; pathPrefix: string };
-  /** Opens the page when typed after G. */
+  /** The key that opens the page when typed after G. */
   letter?: string;
 };
 
-/** Declares a page and preserves the literal type of its path, which links are checked against. */
+/** Declares a page. Preserves the literal type of its path, against which links are checked. */
 export const page = <const P extends Page>(definition: P): P => definition;

@@ -1,10 +1,10 @@
 import { type Needs, type Refusal, refusalOf, type Trait } from '#contract/access.ts';
 import type { Session } from '#contract/accounts.ts';
 
-/** Decides which pages and menu entries the user sees (specification, 2.4, 2.5 and 6). */
+/** The facts that decide which pages and menu entries the user sees (specification, 2.4, 2.5 and 6). */
 export type Account = Session['account'];
 
-/** Why the account or its user lacks access; undefined if access is allowed. */
+/** Returns why the account or its user lacks access, or undefined if access is allowed. */
 export function refusalTo(account: Account, needs: Needs): Refusal | undefined {
   const { isMaster, permissions, features } = account;
   return refusalOf(needs, { isUser: true, isMaster, permissions, features, traits: traitsOf(account) });

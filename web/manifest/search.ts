@@ -26,7 +26,7 @@ type ComposeParams = GroupParams & {
   whom?: 'failed' | 'unanswered' | undefined;
 };
 
-/** The router parses digits as a number, which is exact for up to 15 digits. */
+/** The router parses digits as a number. A number represents up to 15 digits exactly. */
 const asPhoneNumber = (value: unknown): string | undefined =>
   /^[1-9]\d{4,14}$/.test(String(value)) ? String(value) : undefined;
 
@@ -55,13 +55,13 @@ export const importParams = (params: SearchParams): GroupParams & { import?: num
   import: asId(params['import']),
 });
 
-/** The target after sign-in; undefined for the dashboard. */
+/** Reads the page to open after sign-in. Undefined for the dashboard. */
 export const redirectParams = (params: SearchParams): { redirect?: string | undefined } => {
   const path = internalPath(asText(params['redirect']));
   return { redirect: path === '/' ? undefined : path };
 };
 
-/** Why the user is back at Login. */
+/** The reasons why Login opened. */
 const REASONS = ['expired', 'login-link', 'password-updated', 'link-expired', 'attempt-over'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -77,7 +77,10 @@ export function internalPath(path: string | undefined): string {
   return path !== undefined && isInternal(path) ? path : '/';
 }
 
-/** Decodes repeatedly, because other readers of the URL may do so too. */
+/**
+ * Returns whether a path stays on this site. Decodes repeatedly, because other readers of the URL may also
+ * decode it.
+ */
 function isInternal(path: string): boolean {
   if (UNSAFE_CHARACTERS.test(path)) return false;
   let [decodedPath = ''] = path.split(/[?#]/, 1);
@@ -90,7 +93,7 @@ function isInternal(path: string): boolean {
   return false;
 }
 
-/** Browsers drop control characters and treat backslashes as slashes. */
+/** Browsers ignore some control characters and treat backslashes as slashes. */
 const UNSAFE_CHARACTERS = /[\p{Cc}\\]/u;
 
 function isPlain(path: string): boolean {

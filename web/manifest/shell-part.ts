@@ -10,7 +10,9 @@ import type { Format } from '#web/ui/index.ts';
 type Kind = AccountActivity['name'];
 type ActivityOf<K extends Kind> = Extract<AccountActivity, { name: K }>;
 
-/** A toast and the page it links to. It is not shown on that page, nor at `shownAt`, where the same news is visible. */
+/**
+ * A toast with a link to a page. Not shown on that page, nor at `shownAt`, where the news is already visible.
+ */
 export type NewsToast = { message: string; target: LinkOptions; shownAt?: LinkOptions };
 
 /** The number of items on a page that need attention, shown in the menu and in the document title. */
@@ -30,7 +32,9 @@ export type SearchHit = {
   href: string;
   icon: Icon;
 };
-/** `total` is missing if the server did not count. `listPath` is a page that lists all results of the same search. */
+/**
+ * `total` is missing if the server did not count. `listPath` is a page that lists all results of the search.
+ */
 export type Found = {
   hits: (format: Format) => SearchHit[];
   isComplete: boolean;
@@ -54,18 +58,18 @@ export type NumberSearch = { page: string; icon: Icon; label: (number: string) =
 export type Action = {
   key: string;
   label: () => string;
-  /** Other words that find it. */
+  /** Additional search terms for the action. */
   keywords: () => string;
   icon: Icon;
   needs: Needs;
-  /** Whether the account can run it now, beyond its `needs`. */
+  /** Returns whether to offer the action now, beyond its `needs`. */
   isOffered?: (account: Session['account'], queryClient: QueryClient) => boolean;
 } & ({ href: string } | { run: () => void });
 
 /** The parts of a capability that load with the shell, after sign-in. */
 export type ShellPart<Words extends Record<string, object> = Record<string, object>> = {
   words: Words;
-  /** The first key elements of its queries that an activity invalidates. */
+  /** The queries that each kind of activity invalidates, by the first element of their keys. */
   changedBy?: { [K in Kind]?: readonly string[] };
   /** Toasts for its activities: `latest` is the newest of `count` activities. */
   news?: { [K in Kind]?: (latest: ActivityOf<K>, count: number) => NewsToast | Promise<NewsToast> };

@@ -8,7 +8,7 @@ const mutationKey = ['dismiss-notice'];
 /** Matches dismissals that the server has not confirmed yet. */
 export const PENDING_DISMISSALS = { mutationKey, status: 'pending' } as const;
 
-/** Dismisses a notice for good, by its name. */
+/** Dismisses the notice with the given name for good. */
 export const dismissMutation = mutationOptions({
   mutationKey,
   mutationFn: (notice: string) => call(dismissNotice, { params: { notice } }),
@@ -20,7 +20,7 @@ export function withDismissed<N extends Notices | undefined>(notices: N, more: s
   return notices && { ...notices, dismissed: [...notices.dismissed, ...more] };
 }
 
-/** A fetch in flight may have been answered before the dismissal: fetch again. */
+/** Updates the cache. Repeats a fetch in flight, because its answer may predate the dismissal. */
 async function recordDismissal(client: QueryClient, notice: string): Promise<void> {
   const { queryKey } = noticesQuery;
   const isFetching = client.getQueryState(queryKey)?.fetchStatus !== 'idle';

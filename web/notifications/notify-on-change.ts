@@ -1,18 +1,18 @@
 const keyOf = (user: string, topic: string): string => `${topic} of ${user}`;
 
-/** Calls `notify` once per browser for each new value. */
+/** Calls `notify` in this browser once for each new value. */
 export function notifyOnChange(user: string, topic: string, value: string, notify: () => void): void {
   const key = keyOf(user, topic);
   try {
     if (localStorage.getItem(key) === value) return;
     localStorage.setItem(key, value);
   } catch {
-    // Without storage, notify every time.
+    // Without storage, call `notify` every time.
   }
   notify();
 }
 
-/** Lets a topic notify again. */
+/** Forgets the last value, so that the topic notifies again. */
 export function forgetNotified(user: string, topic: string): void {
   localStorage.removeItem(keyOf(user, topic));
 }

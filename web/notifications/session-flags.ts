@@ -1,7 +1,7 @@
 import { storeInTab, loadFromTab, useSession } from '#web/accounts/index.ts';
 import { Store, useStore } from '#web/ui/index.ts';
 
-/** Dismissed or shown notices, until the tab closes or the user logs out. */
+/** Dismissed or shown notices. Kept until the tab closes or the user logs out. */
 export type SessionFlag =
   | 'expiring-groups'
   | 'contacts-change'
@@ -9,7 +9,9 @@ export type SessionFlag =
   | `${'feature' | 'feature-toast'}:${string}`;
 
 const STORAGE_NAME = 'notices';
-/** Counts changes to re-render. The flags themselves are in the tab's storage, which a logout clears. */
+/**
+ * Causes a new render after a change. The flags themselves are in the tab's storage, which a logout clears.
+ */
 const changes = new Store(0);
 
 export function useSessionFlags(): ReadonlySet<SessionFlag> {

@@ -4,7 +4,10 @@ import { call, wordsOf } from '#web/client/index.ts';
 import { showProblem } from '#web/ui/index.ts';
 import { dismissMutation } from './dismiss-notice.ts';
 
-/** Dismisses a notice for good. It disappears immediately, and returns if the request fails. */
+/**
+ * Returns a function that dismisses a notice for good. The notice disappears at once, and returns if the
+ * request fails.
+ */
 export function useDismissNotice(): (notice: string) => void {
   const { mutate } = useMutation({
     ...dismissMutation,
@@ -13,7 +16,7 @@ export function useDismissNotice(): (notice: string) => void {
   return mutate;
 }
 
-/** Shows dismissed notices again. */
+/** Returns a function that shows dismissed notices again. */
 export function useRestoreNotices(): (notices: string[]) => void {
   const { mutate } = useMutation({
     mutationFn: (notices: string[]) =>

@@ -2,7 +2,7 @@ import { useMutationState, useQuery } from '@tanstack/react-query';
 import { PENDING_DISMISSALS, withDismissed } from './dismiss-notice.ts';
 import { noticesQuery } from './queries.ts';
 
-/** The notices for the user. Pending dismissals already count as dismissed. */
+/** Returns the user's notices. Pending dismissals already count as dismissed. */
 export function useNotices() {
   const { data, isPending } = useQuery(noticesQuery);
   const pending = useMutationState({

@@ -34,7 +34,7 @@ export function AddOptOuts() {
   );
 }
 
-/** Invalid entries stay in the field. A list that is too long to wait for is imported in the background. */
+/** Adds opt-outs. Invalid entries stay in the field. Long lists are imported in the background. */
 function AddOptOutsForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('optOuts');
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ function AddOptOutsForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Undefined if the list is imported in the background. */
+/** Returns undefined if the list is imported in the background. */
 async function addOrImport(numbers: string, fileName: string): Promise<AddResult | undefined> {
   if (numbers.length <= MAX_TYPED_LENGTH) return call(addOptOuts, { body: { numbers } });
   await startImport(fileName, numbers);

@@ -10,7 +10,7 @@ import { call, listQuery } from '#web/client/index.ts';
 
 type ListParams = Pick<Input<typeof listOptOuts>['query'], 'search' | 'source' | 'sort'>;
 
-/** Newest first by default. */
+/** Queries opt-outs, newest first by default. */
 export const optOutsQuery = (params: ListParams) =>
   listQuery(['opt-outs', params], (page, options) =>
     call(listOptOuts, { query: { ...params, ...page } }, options),
@@ -18,7 +18,7 @@ export const optOutsQuery = (params: ListParams) =>
 
 type RemovalParams = Pick<Input<typeof listRemovedOptOuts>['query'], 'search' | 'sort'>;
 
-/** The newest removal first by default. */
+/** Queries removed opt-outs, newest removal first by default. */
 export const removalsQuery = (params: RemovalParams) =>
   listQuery(['opt-outs', 'removed', params], (page, options) =>
     call(listRemovedOptOuts, { query: { ...params, ...page } }, options),
@@ -27,6 +27,6 @@ export const removalsQuery = (params: RemovalParams) =>
 export const removeEach = (rows: OptOut[], reason: string) =>
   Promise.all(rows.map(({ number }) => call(removeOptOut, { params: { number }, body: { reason } })));
 
-/** Undoes removals, and restores the time and source of each opt-out. */
+/** Returns a function that undoes removals. Each opt-out keeps its original time and source. */
 export const undoRemovals = (rows: OptOut[]) => () =>
   call(restoreOptOuts, { body: { numbers: rows.map(({ number }) => number) } });

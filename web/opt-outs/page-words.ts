@@ -1,4 +1,4 @@
-/** Loaded with the first page. */
+/** Loaded with the first page of opt-outs. */
 export const words = {
   context: 'These numbers get no messages.',
   tabs: { list: 'Opt-outs', imports: 'Imports', removed: 'Removed', words: 'Words' },

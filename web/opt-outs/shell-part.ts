@@ -27,7 +27,7 @@ export const optOuts: ShellPart<{ optOuts: typeof words }> = {
   ],
 };
 
-/** Loaded on demand, because the numbering plans are large. */
+/** Loads the formatter on demand, because the numbering plans are large. */
 async function formatLazily(number: string): Promise<string> {
   const { formatNumber } = await import('#sms/format-number.ts');
   return formatNumber(number);

@@ -25,7 +25,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 
 const route = getRouteApi('/shell/Groups/Contact/$number');
 
-/** A person by number, whether or not they are a contact: details on the left, conversation on the right. */
+/** Shows any number, with or without a contact: details on the left, the conversation on the right. */
 export function ContactPage() {
   const { t } = useTranslation('people');
   const { number } = route.useParams();

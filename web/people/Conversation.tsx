@@ -19,7 +19,7 @@ import {
 import classes from './ContactPage.module.css';
 import { conversationQuery } from './people.ts';
 
-/** The conversation as on a phone: newest messages at the bottom, older ones on demand. */
+/** Shows the conversation like a phone: newest messages at the bottom, older messages on demand. */
 export function Conversation({ number }: { number: string }) {
   const { t } = useTranslation('people');
   const { data } = useInfiniteQuery(conversationQuery(number));
@@ -40,7 +40,7 @@ export function Conversation({ number }: { number: string }) {
   );
 }
 
-/** Only the bubbles. With `fills`, takes the height of its container. */
+/** Shows only the messages. With `fills`, takes the height of its container. */
 export function ConversationLines({ number, fills = false }: { number: string; fills?: boolean }) {
   const { t } = useTranslation('people');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -72,7 +72,7 @@ export function ConversationLines({ number, fills = false }: { number: string; f
   );
 }
 
-/** Oldest first, with a heading per day. */
+/** Shows the lines oldest first, with a heading per day. */
 function Lines({ lines }: { lines: ConversationLine[] }) {
   const { t } = useTranslation('people');
   const { today, day, fullDay } = useFormat();
@@ -141,7 +141,7 @@ function Line({ line }: { line: ConversationLine }) {
   );
 }
 
-/** Links to the message that the reply answers; the campaign's name follows. */
+/** Links to the message that the reply answers. The campaign's name follows the link. */
 function RepliedToLink({
   line: { messageId, campaign },
 }: {

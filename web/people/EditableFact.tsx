@@ -20,7 +20,9 @@ type Props = {
 export function EditableFact({ label, value, displayValue = value, maxLength, readOnly, onSave }: Props) {
   const { t } = useTranslation('people');
   const [draft, setDraft] = useState<string>();
-  /** When editing ends, the button takes the focus of the removed field, unless the focus has moved. */
+  /**
+   * Whether the field has just closed. The button then takes the field's focus, unless the focus has moved.
+   */
   const wasOpen = useRef(false);
   const restoreFocus = (button: HTMLButtonElement | null) => {
     if (!button || !wasOpen.current) return;

@@ -24,7 +24,7 @@ export function FieldDialog({ opened, ...form }: Props) {
   );
 }
 
-/** The option for a new field. Field names contain no spaces, so it cannot clash. */
+/** The option for a new field. It cannot clash with a field name, because names contain no spaces. */
 const NEW_FIELD = 'new field';
 
 type Values = { chosen: string; name: string; value: string };

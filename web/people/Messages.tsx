@@ -10,7 +10,7 @@ import { IconHandStop } from '#web/ui/icons.ts';
 import { Button, ConfirmDialog, Section, showDone, showProblem, Text, useFormat } from '#web/ui/index.ts';
 import classes from './ContactPage.module.css';
 
-/** Whether the person receives messages, or when and how they opted out. */
+/** Shows whether the person receives messages, or when and how they opted out. */
 export function Messages({ person: { number, optOut } }: { person: Person }) {
   const { t } = useTranslation('people');
   return (

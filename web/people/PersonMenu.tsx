@@ -21,7 +21,7 @@ import {
 } from '#web/ui/index.ts';
 import { eraseCompletely } from './people.ts';
 
-/** Exports or erases a person's data. */
+/** A menu to export or erase a person's data. */
 export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
   const { t } = useTranslation('people');
   const [isConfirming, setConfirming] = useState(false);
@@ -32,7 +32,7 @@ export function PersonMenu({ person: { number, optOut } }: { person: Person }) {
   const mayRead = useMay(downloadConversation);
   const { mutate, isPending } = useMutation({
     mutationFn: () => eraseCompletely(number),
-    // The page must be left before its erased data is refetched.
+    // Leave the page before its erased data is refetched.
     meta: { changesNothing: true },
     onSuccess: async ({ staysOptedOut }) => {
       await navigate({ to: '/Groups/Search' });

@@ -8,7 +8,9 @@ import type { Finder } from '#web/manifest/shell-part.ts';
 import { IconHistory, IconUser } from '#web/ui/icons.ts';
 import { peoplePages } from './pages.ts';
 
-/** Contacts by part of their name or number, and any complete number even without a contact. */
+/**
+ * Finds contacts by part of their name or number. Also returns any complete number, even without a contact.
+ */
 export const findPeople: Finder['find'] = async (search, { limit, homeCountry, signal }) => {
   const query = { search, limit, total: 'true' } as const;
   const { items, next, total } = await call(findContacts, { query }, { signal });
@@ -30,7 +32,7 @@ const historyEntry = (search: string, number: string) => ({
   icon: IconHistory,
 });
 
-/** The search text is a keyword, because the label can be formatted differently. */
+/** Creates a result. The search text is a keyword, because the label may be formatted differently. */
 const entry = (search: string, number: string, name = '') => ({
   id: `number ${number}`,
   label: name || formatNumber(number),

@@ -1,4 +1,4 @@
-/** Loaded with the page. */
+/** Loaded with the contact page. */
 export const words = {
   trail: 'Contacts',
   noContact: 'Not in your contacts',
@@ -70,7 +70,7 @@ export const words = {
   receivedAt: 'Received at {{time}}',
   confirmation: 'Opt-out confirmation',
   guess: 'Matched by best guess: it may be a reply to another message',
-  /** Followed by the name of a campaign. */
+  /** Precedes the name of a campaign. */
   answers: 'Reply to',
   answersMessage: 'Reply to a message',
   forget: 'Erase this contact',

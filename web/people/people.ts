@@ -8,7 +8,7 @@ export const personQuery = (number: string) =>
     queryFn: ({ signal }) => call(getPerson, { params: { number } }, { signal }),
   });
 
-/** In milliseconds. */
+/** The polling interval in milliseconds while a message is pending. */
 const PENDING_POLL_MS = 3000;
 
 export const conversationQuery = (number: string) => ({
@@ -21,14 +21,14 @@ export const conversationQuery = (number: string) => ({
 type Line = { kind: string; state?: string };
 type Polled = { state: { data?: Parameters<typeof itemsOf<Line>>[0] | undefined } };
 
-/** Polls frequently while a message is queued or submitted. */
+/** Polls more often while a message is queued or submitted. */
 export const pollInterval = ({ state }: Polled): number =>
   itemsOf(state.data)?.some(isPending) ? PENDING_POLL_MS : 60_000;
 
 const isPending = ({ kind, state }: Line): boolean =>
   kind === 'sent' && (state === 'queued' || state === 'submitted');
 
-/** Erasing a lot of data takes several calls. */
+/** Erases all of a person's data. Large amounts take several calls. */
 export async function eraseCompletely(number: string): Promise<{ staysOptedOut: boolean }> {
   for (;;) {
     const { isDone, staysOptedOut } = await call(erasePerson, { params: { number } });

@@ -6,7 +6,7 @@ import { IconDownload } from '#web/ui/icons.ts';
 import { Button, PlainLinkButton } from '#web/ui/index.ts';
 import { useCreateProof } from './use-create-proof.ts';
 
-/** Downloads the proof. Creates it first if the message has no current one. */
+/** Downloads the proof. Creates a proof first if the message has no current one. */
 export function DownloadProof({ message: { id, proof, unprovable } }: { message: MessageDetails }) {
   const { t } = useTranslation('proofs');
   const mayCreate = useMay(proveMessage);
@@ -26,7 +26,7 @@ export function DownloadProof({ message: { id, proof, unprovable } }: { message:
   );
 }
 
-/** Downloads through a link: a failure leaves the page unchanged. */
+/** Downloads through a link, because a failure then leaves the page unchanged. */
 function startDownload(url: string): void {
   Object.assign(document.createElement('a'), { href: url, download: '' }).click();
 }

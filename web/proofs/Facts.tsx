@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
 /**
- * A label and its value. A null value is omitted. Text from outside stays within its own line, whatever it contains.
+ * A label and its value. Facts with a null value are omitted. Each value stays within its own line, whatever
+ * text it contains.
  */
 export type Fact = [label: string, value: ReactNode];
 

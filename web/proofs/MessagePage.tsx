@@ -14,7 +14,7 @@ import classes from './MessagePage.module.css';
 import { ProofSection } from './ProofSection.tsx';
 import { MessageTimeline } from './MessageTimeline.tsx';
 
-// Registered here because the first bundle has no room for these texts (e2e/first-load.spec.ts).
+// Registered here, because these texts must not grow the first bundle (e2e/first-load.spec.ts).
 i18next.addResourceBundle('en', 'proofs', words, true);
 
 const route = getRouteApi('/shell/Reports/Message/$messageId');
@@ -24,7 +24,7 @@ export function MessagePage() {
   const { t } = useTranslation(['proofs', 'ui']);
   const { messageId } = route.useParams();
   const { data: message, error, refetch } = useQuery(messageQuery(messageId));
-  // An invalid id counts as a missing message.
+  // An invalid id is treated as a missing message.
   const isGone = error instanceof CallProblem && [400, 404].includes(error.status);
   return (
     <Page

@@ -74,7 +74,7 @@ function Digits({ digits, copy }: { digits: string; copy: string }) {
   );
 }
 
-/** Browsers only allow copying on pages served over HTTPS or from localhost. */
+/** Copies the digits. Browsers only allow this on pages served over HTTPS or from localhost. */
 function CopyDigits({ digits, label }: { digits: string; label: string }) {
   const { t } = useTranslation(['proofs', 'ui']);
   if (!('clipboard' in navigator)) return null;

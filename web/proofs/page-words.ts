@@ -1,4 +1,4 @@
-/** Loaded with the page of a message. */
+/** Loaded with the message page. */
 export const words = {
   heading: 'Message to {{number}}',
   trail: 'Sent/Queued',

@@ -25,7 +25,7 @@ export const proofsRoutes = [
   }),
 ] as const;
 
-/** Public: anyone with a proof can verify it. */
+/** A public page, because anyone with a proof can verify it. */
 export const checkRoute = createRoute({
   getParentRoute: () => root,
   path: '/Proof/{-$hash}',

@@ -1,2 +1,2 @@
-/** Texts for menus. The pages have theirs in page-words.ts. */
+/** Texts for menus. The texts of the pages are in page-words.ts. */
 export const words = { title: 'Message' };

@@ -4,7 +4,7 @@ import { DateField, Dialog, FieldGrid, Form, FormButtons, useForm } from '#web/u
 type Days = { from: string | undefined; to: string | undefined };
 type FormProps = Days & { onDays: (days: Days) => void; onClose: () => void };
 
-/** The range of days in which replies arrived. */
+/** Asks for the range of days in which replies arrived. */
 export function DaysDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('replies');
   return (

@@ -9,7 +9,7 @@ const route = getRouteApi('/shell/Reports/Replies');
 
 const loadDialog = async () => (await import('./DaysDialog.tsx')).DaysDialog;
 
-/** Filters by date. Each end of the range has a chip that removes it. */
+/** Filters by date. Each end of the range has a chip that removes the end. */
 export function DaysFilter() {
   const { t } = useTranslation('replies');
   const format = useFormat();

@@ -11,7 +11,7 @@ import { useSetSearch } from './use-set-search.ts';
 const route = getRouteApi('/shell/Reports/Replies');
 
 type Props = {
-  /** Hides the labels: beside other fields the selected values explain themselves. */
+  /** Hides the labels, for use beside fields whose selected values need no label. */
   labelHidden?: boolean | undefined;
 };
 

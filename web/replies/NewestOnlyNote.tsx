@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Total } from '#contract/fields.ts';
 import { Text } from '#web/ui/index.ts';
 
-/** Says that the search did not cover older replies. */
+/** Tells the user that the search did not cover older replies. */
 export function NewestOnlyNote({ total }: { total: Total | undefined }) {
   const { t } = useTranslation('replies');
   return (

@@ -77,7 +77,7 @@ export function RepliesList() {
   );
 }
 
-/** STOPs are frequent and need no answer. */
+/** Filters STOPs, which are frequent and need no answer. */
 function OptOutFilter() {
   const { t } = useTranslation('replies');
   const { optedOut } = repliesSearch(route.useSearch());

@@ -9,15 +9,15 @@ import { repliesSearch } from './search.ts';
 const route = getRouteApi('/shell/Reports/Replies');
 
 const loadList = async () => (await import('./RepliesList.tsx')).RepliesList;
-/** The inbox also uses the texts of the people pages. */
+/** Loads the inbox, which also uses the texts of the people pages. */
 const loadInbox = withWords(async () => (await import('./inbox/Inbox.tsx')).Inbox, peopleWords);
 
-/** Replies as conversations to answer, or as a list. */
+/** Shows replies as conversations or as a list. */
 export function RepliesPage() {
   const { t } = useTranslation('replies');
   const { search, campaign, sender, from, to, view } = repliesSearch(route.useSearch());
   const isList = view === 'list';
-  // Drafts stay while the user opens other conversations or the list.
+  // Keep drafts while the user opens another conversation or the list.
   const [drafts] = useState(() => new Map<string, string>());
   return (
     <Page
@@ -33,7 +33,7 @@ export function RepliesPage() {
         </LinkButton>
       }
     >
-      {/* Each view loads only its own code. */}
+      {/* Each view loads its own code. */}
       <LoadedPart
         key={view}
         name={isList ? 'list of replies' : 'inbox'}

@@ -1,4 +1,4 @@
-/** Loaded with the page. */
+/** Loaded with the page of replies. */
 export const words = {
   context: 'Replies to your messages, newest first.',
   inboxContext: 'Replies and your answers, by conversation.',

@@ -8,12 +8,12 @@ type ListParams = Pick<
   'search' | 'sort' | 'optedOut' | 'campaign' | 'sender' | 'from' | 'to'
 >;
 
-/** Newest first by default. */
+/** Queries replies, newest first by default. */
 export const repliesQuery = (params: ListParams): ListQuery<Reply> => ({
   ...listQuery(['replies', params], (page, options) =>
     call(listReplies, { query: { ...params, ...page } }, options),
   ),
-  // The event stream reports new replies. Polling finds replies from before it opened.
+  // The event stream reports new replies. Polling finds replies from before the stream opened.
   refetchInterval: 60_000,
 });
 

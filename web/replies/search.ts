@@ -3,7 +3,7 @@ import { isId } from '#web/manifest/search.ts';
 
 const NUMBER = /^[1-9]\d{4,14}$/;
 
-/** The URL parameters of the list, the inbox and both. */
+/** The URL parameters of the list and the inbox. */
 export const repliesSearch = listSearch(['-id', 'id', 'number', '-number'], {
   view: oneOf(['list'] as const),
   campaign: (value: unknown) => (isId(value) ? value : undefined),

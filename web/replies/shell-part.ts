@@ -42,7 +42,7 @@ export const replies: ShellPart<{ replies: typeof words }> = {
   ],
 };
 
-/** Loaded on demand, because the numbering plans are large. */
+/** Loads the formatter on demand, because the numbering plans are large. */
 async function formatLazily(number: string): Promise<string> {
   const { formatNumber } = await import('#sms/format-number.ts');
   return formatNumber(number);

@@ -3,7 +3,7 @@ import type { RepliesSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/Replies');
 
-/** Changes URL parameters. The open conversation stays open. */
+/** Returns a function that changes URL parameters. The open conversation stays open. */
 export function useSetSearch(): (changes: Partial<RepliesSearch>) => void {
   const navigate = route.useNavigate();
   return (changes) =>

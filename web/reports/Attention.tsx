@@ -13,7 +13,7 @@ import { type Format, Section, useFormat } from '#web/ui/index.ts';
 import { concernsOf, type Concern } from './attention.ts';
 import classes from './DashboardPage.module.css';
 
-/** Renders nothing if there are no concerns. */
+/** Lists the account's concerns. Renders nothing if there are none. */
 export function Attention({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const concerns = concernsOf(dashboard, useTopUpProblem());
@@ -32,7 +32,7 @@ export function Attention({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** A concern that is resolved in Billing, Details, with a link for users who can see that page. */
+/** A concern that the user resolves in the billing details. Adds a link for users who can open that page. */
 function BillingConcern({ text }: { text: string }) {
   const { t } = useTranslation('reports');
   const may = useMay(getTopUp);
@@ -48,14 +48,14 @@ function BillingConcern({ text }: { text: string }) {
   );
 }
 
-/** Failures of messages link to the messages, other concerns to the campaign. */
+/** Links concerns about messages to the messages, and other concerns to the campaign. */
 const linkFor = (kind: Extract<Concern, { campaign: unknown }>['kind'], campaignId: number): LinkProps =>
   kind === 'problem' || kind === 'heldCampaign' || kind === 'isShortOfCredits'
     ? { to: '/Reports/CampaignReport/$campaignId', params: { campaignId } }
     : messagesLink(campaignId, kind);
 
 const MAX_NAME_LENGTH = 40;
-/** Shortens a name for a sentence, where CSS cannot truncate it. */
+/** Shortens a name within a sentence, where CSS cannot truncate it. */
 const shortenName = (name: string): string =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : name;
 

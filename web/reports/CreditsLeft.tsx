@@ -6,12 +6,12 @@ import { Credits, Section, Text, useFormat } from '#web/ui/index.ts';
 import { availableCredits } from './available-credits.ts';
 import classes from './DashboardPage.module.css';
 
-/** Credits expire after this many days, so a longer forecast is meaningless. */
+/** Credits expire after this number of days, so a longer forecast is meaningless. */
 const CREDIT_LIFETIME_DAYS = 365;
-/** Below this many days, offers to buy the missing credits. */
+/** Below this number of days, the card offers to buy the missing credits. */
 const LOW_DAYS = 30;
 
-/** How long the credits last, or how much of its limit a postpaid account has used. */
+/** Shows how long the credits last. For a postpaid account, shows the used share of its limit. */
 export function CreditsLeft({ dashboard }: { dashboard: Dashboard }) {
   const { month, balance } = dashboard;
   return month ? <MonthlyLimit month={month} left={balance} /> : <Balance dashboard={dashboard} />;
@@ -68,7 +68,7 @@ function Balance({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** The balance including credits reserved for scheduled campaigns, with a link to them. */
+/** Shows the balance including credits reserved for scheduled campaigns, with a link to the campaigns. */
 function ReservedCredits({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
@@ -85,7 +85,7 @@ function ReservedCredits({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Credits that only pay for messages to one country. */
+/** Shows credits that only pay for messages to one country. */
 function CountryCredits({ dashboard: { balance, forCountries } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();

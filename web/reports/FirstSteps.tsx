@@ -14,7 +14,10 @@ const STEP_LINKS: Record<Step['name'], LinkProps> = {
   delivered: { to: '/Reports/SentQueued' },
 };
 
-/** The onboarding steps of a new account. Completed steps check themselves, and the user can dismiss the list. */
+/**
+ * The onboarding steps of a new account. Completed steps are ticked automatically. The user can dismiss the
+ * list.
+ */
 export function FirstSteps({ steps }: { steps: Step[] }) {
   const { t } = useTranslation('reports');
   const dismiss = useDismissNotice();

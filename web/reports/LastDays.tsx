@@ -7,7 +7,7 @@ import { barsOf, type PeriodLength, periodsOf, type Sums } from './periods.ts';
 
 const LENGTHS: PeriodLength[] = ['1', '7', '30'];
 
-/** The figures of the last days, compared with the same number of days before. */
+/** The figures of the last days, compared with the same number of days before them. */
 export function LastDays({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reports');
   const format = useFormat();
@@ -18,7 +18,7 @@ export function LastDays({ dashboard }: { dashboard: Dashboard }) {
     sums.messages === 0 ? '–' : format.share(sums[of] / sums.messages);
   const compared = (value: string) => (value === '–' ? undefined : t(`days.before.${length}`, { value }));
   const shownDays = { from: days.at(-Number(length))!.day, to: days.at(-1)!.day };
-  // Links to the campaigns of these days, optionally only those with delivered or with failed messages.
+  // Links to the campaigns of the period, optionally only to campaigns with delivered or failed messages.
   const campaigns = (has?: 'delivered' | 'failed') =>
     current.messages === 0 || (has && current[has] === 0)
       ? undefined

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/replies.ts';
 import { Inline, Moment, OptedOutChip, PhoneNumber, Section, Text } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
-/** The sender of a reply, with a link to the conversation unless the number was erased. */
+/** The sender of a reply. Links to the conversation unless the number was erased. */
 function Sender({ reply: { name, number } }: { reply: Reply }) {
   const sender = name || <PhoneNumber digits={number} />;
   if (number === '') return sender;

@@ -4,7 +4,6 @@ import type { Campaign } from '#contract/sending.ts';
 import { Inline, Section, Text, useFormat } from '#web/ui/index.ts';
 import classes from './DashboardPage.module.css';
 
-/** The next scheduled campaigns. */
 export function PlannedCampaigns({ campaigns }: { campaigns: Campaign[] }) {
   const { t } = useTranslation('reports');
   const format = useFormat();

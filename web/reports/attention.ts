@@ -10,7 +10,7 @@ export type Concern =
   | { kind: 'allReserved' }
   /** Only for postpaid accounts. */
   | { kind: 'limitUsed' }
-  /** Only for postpaid accounts: the used share of the limit. */
+  /** Only for postpaid accounts. `share` is the used share of the limit. */
   | { kind: 'limitNear'; share: number }
   | { kind: 'topUp'; problem: TopUpProblem }
   | { kind: 'credits'; days: number }
@@ -21,16 +21,16 @@ export type Concern =
   | { kind: 'problem'; campaign: Campaign; problem: string }
   | { kind: 'failed' | 'held' | 'unknown'; campaign: Campaign; count: number };
 
-/** Warn when the credits last fewer days than this. */
+/** Warn if the credits last fewer days than this. */
 const MIN_DAYS_LEFT = 4;
-/** The share that also triggers the first email (`server/billing/postpaid`). */
+/** This share also triggers the first email (`server/billing/postpaid`). */
 const LIMIT_WARNING_SHARE = 0.8;
-/** More failures than usual: one in twenty. */
+/** A share of failures that is higher than usual. */
 const FAILURE_ALERT_SHARE = 0.05;
 
 export function concernsOf(dashboard: Dashboard, topUpProblem?: TopUpProblem): Concern[] {
   const { carriersDown, expiringGroups, held, shortOfCredits, sendingNow, recentCampaigns } = dashboard;
-  // A campaign that is sending is also among the recent ones.
+  // A campaign that is sending can also be among the recent campaigns.
   const campaigns = new Map([...recentCampaigns, ...sendingNow].map((campaign) => [campaign.id, campaign]));
   for (const { id } of held) campaigns.delete(id);
   return [

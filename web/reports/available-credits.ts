@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/reports.ts';
 
-/** The balance without the credits reserved by campaigns. */
+/** Returns the balance without the credits reserved by campaigns. */
 export const availableCredits = ({ balance, reserved }: Pick<Dashboard, 'balance' | 'reserved'>): number =>
   Math.max(0, balance - reserved);

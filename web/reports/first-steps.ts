@@ -2,10 +2,10 @@ import type { Dashboard } from '#contract/reports.ts';
 
 export type Step = { name: 'contacts' | 'sender' | 'campaign' | 'delivered'; isDone: boolean };
 
-/** After this many campaigns an account needs no introduction. */
+/** An account with this many campaigns needs no introduction. */
 const EXPERIENCED_AFTER = 3;
 
-/** The onboarding steps in order; empty for an experienced account. */
+/** Returns the onboarding steps in order. Empty for an experienced account. */
 export function firstSteps(
   { contacts, hasSenderId, firstSent, days }: Dashboard,
   { hasDynamicSender }: { hasDynamicSender: boolean },

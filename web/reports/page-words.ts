@@ -1,4 +1,4 @@
-/** Loaded with the page. */
+/** Loaded with the dashboard. */
 export const words = {
   contextContacts_one: '{{count, number}} contact',
   contextContacts_other: '{{count, number}} contacts',
@@ -75,7 +75,7 @@ export const words = {
     available_one: 'credit available',
     available_other: 'credits available',
     inAll: '{{credits}} in total',
-    /** Follows the balance. */
+    /** Shown after the balance. */
     allFor: ', all for {{countries}}',
     ofThem: ', including {{countries}}',
     forCountry: '{{credits}} for {{country}}',

@@ -3,7 +3,7 @@ import type { Bar, Format } from '#web/ui/index.ts';
 
 type Day = Dashboard['days'][number];
 
-/** The length in days. */
+/** A number of days. */
 export type PeriodLength = '1' | '7' | '30';
 
 export type Sums = Omit<Day, 'day'>;
@@ -12,8 +12,8 @@ export type Sums = Omit<Day, 'day'>;
 const MIN_CHART_DAYS = 7;
 
 /**
- * The sums of the last days including today, the sums of the same number of days before, and the days for the chart.
- * Because today is incomplete, it is compared with yesterday up to the same time.
+ * Returns the sums of the last days including today, the sums of the same number of days before, and the days
+ * for the chart. A single day is compared with yesterday up to the same time, because today is incomplete.
  */
 export function periodsOf(
   { days, yesterdaySameTime }: Pick<Dashboard, 'days' | 'yesterdaySameTime'>,
@@ -37,7 +37,7 @@ function sumOf(days: Day[]): Sums {
   };
 }
 
-/** One bar per day, divided by the outcome of its messages. */
+/** Returns one bar per day, divided by the outcome of its messages. */
 export const barsOf = (days: Day[], format: Format): Bar[] =>
   days.map(({ day, messages, delivered, failed }) => ({
     key: day,

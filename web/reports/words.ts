@@ -1,4 +1,4 @@
-/** Texts for menus. The page has its own in page-words.ts. */
+/** Texts for menus. The texts of the page are in page-words.ts. */
 export const words = {
   title: 'Dashboard',
   dateRange: 'Date Range',

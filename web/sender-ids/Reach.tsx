@@ -4,7 +4,7 @@ import { reachOf, type ReachGroup } from './countries.ts';
 
 type Props = { sender: string; countries: readonly string[] };
 
-/** What recipients see as the sender, by country. */
+/** Shows the sender that recipients see in each country. */
 export function Reach({ sender, countries }: Props) {
   const { t } = useTranslation('senderIds');
   const groups = reachOf(sender, countries);

@@ -56,7 +56,7 @@ type DialogsProps = { senderId?: SenderId; kind?: SenderIdDialogKind; onClose: (
 
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 
-/** The dialogs of the menu. Rendered outside the rows, so that they stay when a row disappears. */
+/** The dialogs of the menu. Rendered outside the list, so they stay open if the row disappears. */
 export function SenderIdDialogs({ senderId, kind, onClose }: DialogsProps) {
   const { t } = useTranslation('senderIds');
   if (!senderId) return null;
@@ -100,7 +100,7 @@ type ConfirmActionProps = {
   onClose: () => void;
 };
 
-/** Confirms withdrawing or deleting a sender ID. */
+/** Asks before withdrawing or deleting a sender ID. */
 function ConfirmActionDialog({
   action,
   senderId: { id, sender },

@@ -3,12 +3,15 @@ import { type SenderReach, senderReach } from '#sms/index.ts';
 
 export type Country = (typeof COUNTRIES)[number];
 
-/** Countries whose recipients see the same sender. `isRemainder`: all countries that are not in other groups. */
+/**
+ * Countries whose recipients see the same kind of sender. `isRemainder` marks the group of all countries that
+ * are not in another group.
+ */
 export type ReachGroup = { reach: SenderReach; countries: string[]; isRemainder: boolean };
 
 const REACH_ORDER: SenderReach[] = ['shown', 'replaced', 'blocked'];
 
-/** Groups `countries`, or all countries if it is empty, by what recipients see as the sender. */
+/** Groups countries by the kind of sender that recipients see. An empty `countries` means all countries. */
 export function reachOf(sender: string, countries: readonly string[]): ReachGroup[] {
   const all = countries.length > 0 ? countries : COUNTRIES;
   return REACH_ORDER.map((reach) => ({

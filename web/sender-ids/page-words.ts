@@ -1,4 +1,4 @@
-/** Loaded with the page. */
+/** Loaded with the page of sender IDs. */
 export const words = {
   context: 'Names that recipients see instead of a number. Your provider approves each name.',
   request: 'Request a sender ID',

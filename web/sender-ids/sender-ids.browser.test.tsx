@@ -120,7 +120,7 @@ describe('a request', () => {
     await dialog.getByRole('combobox', { name: 'Countries' }).fill('south af');
     await page.getByRole('option', { name: 'South Africa' }).click();
     await expect.element(dialog).toMatchTextContent(/What recipients see“Bakers”South Africa/);
-    // Close the options.
+    // Close the list of options.
     await usedFor.click();
     await expectGoodLooks();
     await send.click();

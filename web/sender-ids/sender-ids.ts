@@ -4,7 +4,7 @@ import { call, listQuery } from '#web/client/index.ts';
 
 type ListParams = Pick<Input<typeof listSenderIds>['query'], 'search' | 'state' | 'sort'>;
 
-/** The newest request first by default. */
+/** Queries sender IDs, newest request first by default. */
 export const senderIdsQuery = (params: ListParams) =>
   listQuery(['sender-ids', params], (page, options) =>
     call(listSenderIds, { query: { ...params, ...page } }, options),

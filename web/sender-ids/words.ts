@@ -1,4 +1,4 @@
-/** Texts for menus and toasts. The page has its own in page-words.ts. */
+/** Texts for menus and toasts. The texts of the page are in page-words.ts. */
 export const words = {
   title: 'Sender ID',
   /** Extra search terms for the palette. */

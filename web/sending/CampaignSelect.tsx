@@ -19,7 +19,7 @@ type Props = {
 const DEBOUNCE_MS = 200;
 const ALL_CAMPAIGNS = 'any';
 
-/** Selects a campaign, or all; searchable by part of the name. */
+/** Selects one campaign or all campaigns. The user can search for part of a name. */
 export function CampaignSelect({ allLabel, noResults, value, onChange, ...field }: Props) {
   const [query, setQuery] = useState('');
   const { data: chosen } = useQuery({
@@ -28,7 +28,7 @@ export function CampaignSelect({ allLabel, noResults, value, onChange, ...field 
     enabled: value !== undefined,
   });
   const nameOf = ({ id, name }: { id: number; name: string }) => name || `#${id}`;
-  // The selected label is in the field like typed text.
+  // The field holds the selected label as if the user had typed it.
   const isChosen = query === (value === undefined ? allLabel : chosen && nameOf(chosen));
   const [search] = useDebouncedValue(isChosen ? '' : query.trim(), DEBOUNCE_MS);
   const { data: found } = useQuery({

@@ -5,8 +5,8 @@ import { DateTimeField, type DateTimeFieldProps } from '#web/ui/index.ts';
 type Props = Omit<DateTimeFieldProps, 'label' | 'zone'> & { theirs?: boolean };
 
 /**
- * The start time of a scheduled campaign: on the account's clock, or with `theirs` on each recipient's own, as
- * 2026-11-23T09:00.
+ * The start time of a scheduled campaign, as 2026-11-23T09:00. The time is on the account's clock, or with
+ * `theirs` on each recipient's clock.
  */
 export function StartsAt({ theirs = false, ...props }: Props) {
   const { t } = useTranslation('sending');

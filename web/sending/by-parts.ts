@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Estimate } from '#contract/sending.ts';
 
-/** For example "9,998 with 1 part, 2 with 2 parts". */
+/** Returns a text such as "9,998 with 1 part, 2 with 2 parts". */
 export const byPartsWords = (byParts: Estimate['byParts'], t: TFunction<'sending'>): string =>
   byParts
     .map((each) =>

@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/sending.ts';
 import { countFailed } from '#contract/outcomes.ts';
 
-/** Whether the campaign's state allows an action. The server enforces it. */
+/** Whether the campaign's state allows an action. The server enforces the same rule. */
 export const canPause = ({ state }: Campaign): boolean =>
   state === 'scheduled' || state === 'expanding' || state === 'sending';
 
@@ -15,8 +15,8 @@ export const canMove = ({ state, startsAt }: Campaign): boolean => state === 'sc
 export const canSendNow = (campaign: Campaign): boolean => canMove(campaign) && campaign.repeats === null;
 
 /**
- * The number of recipients for another message: failed ones, and those who may not have replied. A cancelled campaign
- * counts its sent messages.
+ * Returns the number of recipients for another message: `failed` for failed messages, and `sent` for
+ * messages that may have no reply yet. Returns zeros until the campaign is over.
  */
 export function sendAgainCounts({ state, finishedAt, counts }: Campaign): { failed: number; sent: number } {
   const isOver = state === 'finished' || (state === 'cancelled' && finishedAt !== null);

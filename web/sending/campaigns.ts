@@ -29,7 +29,7 @@ export type { CampaignReport };
 /** The estimate of an unsent campaign, refetched when the campaign changes. */
 export const estimateQuery = ({ id, text, sender, startsAt, expected }: CampaignReport) =>
   queryOptions({
-    // Has its own key: releasing a campaign refetches campaigns, and this one may have started by then.
+    // Not under the key of campaigns: releasing a campaign refetches those, but it may have started by then.
     queryKey: ['campaign-estimates', id, { text, sender, startsAt, expected }],
     queryFn: ({ signal }) => call(estimateStored, { params: { campaignId: id } }, { signal }),
     placeholderData: keepPreviousData,
@@ -43,12 +43,15 @@ const SOON_MS = 60_000;
 /** Polling interval per loaded page, in ms: every page is refetched. */
 const POLL_PER_PAGE_MS = 3000;
 
-/** Whether messages are being created or sent. */
+/** Returns whether messages are being created or sent. */
 export function isMoving({ state, paused }: Pick<Campaign, 'state' | 'paused'>): boolean {
   return (state === 'expanding' || state === 'sending') && !paused;
 }
 
-/** In ms, or false once nothing changes. Polls less often while only late receipts are missing. */
+/**
+ * Returns the interval in ms, or false once nothing changes. It is longer while only late receipts are
+ * missing.
+ */
 export function pollInterval(campaign: Campaign, now: number): number | false {
   const { state, counts, startsAt, finishedAt } = campaign;
   if (state === 'scheduled') return Date.parse(startsAt!) - now < SOON_MS ? LIVE_POLL_MS : SCHEDULED_POLL_MS;
@@ -59,11 +62,14 @@ export function pollInterval(campaign: Campaign, now: number): number | false {
   return finishedAt !== null && now - Date.parse(finishedAt) < 60_000 ? LIVE_POLL_MS : RECEIPTS_POLL_MS;
 }
 
-/** Polls idle lists slowly, for campaigns that others start. */
+/** The polling interval of idle lists, in ms. Other users may start campaigns. */
 const IDLE_POLL_MS = 60_000;
 const LIST_POLL_MS = 1500;
 
-/** In ms: fast while a campaign is moving or about to start, slower the more pages are loaded. */
+/**
+ * Returns the interval in ms. It is short while a campaign is moving or about to start, and grows with the
+ * number of pages.
+ */
 export function listPollInterval(campaigns: Campaign[] | undefined, pages: number, now: number): number {
   const each = (campaigns ?? []).map((campaign) => {
     const every = pollInterval(campaign, now);
@@ -108,7 +114,7 @@ export const choicesQuery = queryOptions({
 const MESSAGES_READ_PER_SECOND = 50_000;
 const MAX_POLL_MS = 5000;
 
-/** In ms, or false once nothing changes. */
+/** Returns the interval in ms, or false once nothing changes. */
 export function reportPollInterval(campaign: Campaign, now: number): number | false {
   const every = pollInterval(campaign, now);
   const fitting = Math.min(MAX_POLL_MS, (campaign.recipients / MESSAGES_READ_PER_SECOND) * 1000);
@@ -171,7 +177,7 @@ export function showChange(client: QueryClient, changed: Partial<Campaign> & Pic
 
 type Pausing = Pick<Campaign, 'id' | 'paused'>;
 
-/** Optimistic: reverts if the server refuses. */
+/** Updates the state optimistically, and reverts it if the server refuses. */
 export function usePause() {
   const client = useQueryClient();
   return useMutation({

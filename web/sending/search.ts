@@ -15,7 +15,7 @@ export const campaignsSearch = listSearch(['-id', 'id', 'name', '-name', '-time'
   to: asDay,
   has: oneOf(FILTERED_OUTCOMES),
 });
-/** An ISO country code, or the value for an unknown country. */
+/** Accepts an ISO country code, or the value for an unknown country. */
 const asCountry = (given: unknown): string | undefined =>
   typeof given === 'string' && /^([A-Z]{2}|-)$/.test(given) ? given : undefined;
 
@@ -43,6 +43,6 @@ export const logSearch = listSearch([], {
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The calendar's month as YYYY-MM; the current month by default. */
+/** Reads the calendar's month as YYYY-MM. The default is the current month. */
 export const calendarSearch = ({ month }: Record<string, unknown>): { month?: string } =>
   typeof month === 'string' && MONTH.test(month) ? { month } : {};

@@ -1,6 +1,6 @@
 import type { Estimate } from '#contract/sending.ts';
 
-/** Skipped recipients by reason. The texts are under `leftOut`. */
+/** Returns the number of skipped recipients by reason. The texts are under `leftOut`. */
 export function skippedCounts(
   { withoutLandlines }: { withoutLandlines: boolean },
   { duplicates, excluded, landlines, ...estimate }: Estimate,

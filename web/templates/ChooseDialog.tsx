@@ -22,7 +22,7 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   onChoose: (text: string) => void;
-  /** Starts with this tag's templates, under this title; a switch shows all others. */
+  /** At first shows only the templates with this tag, under this title. A switch shows all templates. */
   initialTag?: { tag: string; title: string };
 };
 

@@ -3,14 +3,14 @@ import type { Template } from '#contract/templates.ts';
 import { Alert, Button, ConflictText, Inline } from '#web/ui/index.ts';
 
 type Props = {
-  /** The template that was opened. */
+  /** The template as it was when the dialog opened. */
   opened: Pick<Template, 'name' | 'text' | 'tags'>;
   newer: Template;
   onKeep: () => void;
   onDiscard: () => void;
 };
 
-/** Another edit was saved after the template was opened. */
+/** Shows an edit that somebody saved after the dialog opened. */
 export function NewerTemplate({ opened, newer, onKeep, onDiscard }: Props) {
   const { t } = useTranslation('templates');
   const changed = (['name', 'text', 'tags'] as const).filter(

@@ -9,16 +9,16 @@ const pageWords = async () => ({ templates: (await import('./page-words.ts')).wo
 const loadChoice = withWords(async () => (await import('./ChooseDialog.tsx')).ChooseDialog, pageWords);
 const loadDialog = withWords(async () => (await import('./TemplateDialog.tsx')).TemplateDialog, pageWords);
 
-/** Saved answers are templates with this tag, edited on the templates page. */
+/** The tag of saved answers, which are templates and can be edited on the templates page. */
 const TAG = 'answer';
 
 type Props = {
-  /** The current text, which can be saved. */
+  /** The current text of the reply, which the user can save. */
   text: string;
   onChoose: (text: string) => void;
 };
 
-/** Inserts a saved answer, or saves the current text as one. */
+/** Inserts a saved answer, or saves the current text as a new answer. */
 export function SavedAnswers({ text, onChoose }: Props) {
   const { t } = useTranslation('templates');
   const maySave = useMay(createTemplate);

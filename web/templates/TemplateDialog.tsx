@@ -27,7 +27,7 @@ import { EmojiButton } from './emoji/EmojiButton.tsx';
 import { NewerTemplate } from './NewerTemplate.tsx';
 import { areValidTags, parseTags } from './parse-tags.ts';
 
-/** The initial values; with an `id`, the template to edit. */
+/** The initial values. With an `id`, the dialog edits that template. */
 export type TemplateDraft = Pick<Template, 'name' | 'text' | 'tags'> & { id?: number; version?: number };
 
 type FormProps = { template: TemplateDraft; onClose: () => void };
@@ -70,7 +70,7 @@ function TemplateForm({ template, onClose }: FormProps) {
     }),
     doneMessage: (saved) => t('saved', { name: saved.name }),
     onDone: onClose,
-    // `NewerTemplate` shows this conflict, with what changed.
+    // `NewerTemplate` shows this conflict and the changes.
     problemText: (error) => (isChangedElsewhere(error) ? null : wordsOf(error)),
   });
   const settle = (values: Partial<Values>) => {

@@ -1,4 +1,4 @@
-/** Texts of the page and of the template picker, loaded with them. */
+/** Loaded with the page and with the template picker. */
 export const words = {
   context: 'Reusable messages for campaigns and replies.',
   new: 'New template',

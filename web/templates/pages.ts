@@ -16,7 +16,7 @@ export const templatesPages = {
   }),
 };
 
-/** Texts of the page and of the template picker. */
+/** Loads the texts of the page and of the template picker. */
 export const templatesWords = async () => ({ templates: (await import('./page-words.ts')).words });
 
 export const templatesRoutes = [

@@ -1,6 +1,6 @@
 import { parseTemplate, renderTemplate } from '#sms/index.ts';
 
-/** Renders a template with an example name; other variables show their own name. */
+/** Renders a template with an example name. Other variables show their own name. */
 export function renderExample(text: string): string {
   const template = parseTemplate(text);
   const names = Object.fromEntries(template.variables.map((variable) => [variable, `[${variable}]`]));

@@ -5,7 +5,7 @@ import { call, listQuery } from '#web/client/index.ts';
 
 type TemplateQuery = Pick<Input<typeof listTemplates>['query'], 'search' | 'tag' | 'sort'>;
 
-/** Sorted by name by default. */
+/** Queries templates, sorted by name by default. */
 export const templatesQuery = (query: TemplateQuery) =>
   listQuery(['templates', query], (page, options) =>
     call(listTemplates, { query: { ...query, ...page } }, options),

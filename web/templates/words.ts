@@ -1,10 +1,10 @@
-/** Texts for menus. The pages' texts are in page-words.ts. */
+/** Texts for menus. The texts of the pages are in page-words.ts. */
 export const words = {
   title: 'Templates',
   create: 'New template',
-  /** For the reply box. */
+  /** The label in the reply box. */
   answers: 'Saved answers',
   saveAnswer: 'Save this answer',
-  /** Other words by which the palette finds the action. */
+  /** Additional search terms for the palette. */
   also: 'create add saved text',
 };

@@ -68,7 +68,7 @@ export const SETTINGS: PurchaseSettings = {
   isFirstCard: false,
 };
 
-/** An order with an unpaid invoice. */
+/** Creates an order with an unpaid invoice. */
 export const openOrder = (more: Partial<Order> = {}): Order =>
   sample(order, {
     id: 7,
@@ -85,7 +85,7 @@ export const openOrder = (more: Partial<Order> = {}): Order =>
 /** Orders that wait for an invoice or a payment. */
 const OPEN_STATES: readonly Order['state'][] = ['open', 'requested'];
 
-/** A server for an account that buys credits; it stores settings and orders. */
+/** A server for an account that buys credits. It stores settings and orders. */
 export class BuyingServer {
   settings: PurchaseSettings;
   account: Partial<Session['account']> = {};
@@ -119,7 +119,7 @@ export class BuyingServer {
       .on(cancelOrder, ({ params }) => this.cancel(Number(params['orderId'])));
   }
 
-  /** The bodies of all order requests, the first one first. */
+  /** The bodies of all order requests, oldest first. */
   get orderBodies() {
     return this.server.received(createOrder).map(({ body }) => body as Record<string, unknown>);
   }
@@ -129,7 +129,7 @@ export class BuyingServer {
     return this.server.received(listOrders).length;
   }
 
-  /** The open orders of the settings and the new ones. */
+  /** The open orders in the settings, followed by new open orders. */
   get openInvoices(): Order[] {
     const known = this.settings.openInvoices.map(({ id }) => id);
     const placed = this.orders.filter(({ id }) => !known.includes(id));
@@ -139,7 +139,7 @@ export class BuyingServer {
     );
   }
 
-  /** Changes an order without telling the page. */
+  /** Changes an order without notifying the page. */
   change(id: number, some: Partial<Order>): Order {
     this.orders = this.orders.map((each) => (each.id === id ? { ...each, ...some } : each));
     return this.orders.find((each) => each.id === id)!;
@@ -156,7 +156,7 @@ export class BuyingServer {
     return order ?? refuse(404, { code: 'not_found', message: 'There is no such order.' });
   }
 
-  /** Newest first. */
+  /** Returns the matching orders, newest first. */
   #listed({ state: filter, key }: Received['query']): Order[] {
     return this.orders
       .toReversed()
@@ -164,7 +164,7 @@ export class BuyingServer {
       .filter(({ id }) => key === undefined || id === this.#keys.get(key));
   }
 
-  /** The state of a payment when the page polls it. */
+  /** Returns the state of a payment for a poll by the page. */
   #look(id: number) {
     const found = this.orders.find((each) => each.id === id)!;
     const isStarted = found.state === 'started';

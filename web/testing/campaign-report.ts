@@ -1,6 +1,6 @@
 import { type CampaignReport, getCampaignReport } from '#contract/reports.ts';
 import { sample } from './sample-of.ts';
 
-/** A report with the given values; everything else is zero or empty. */
+/** Creates a report with the given values. Everything else is zero or empty. */
 export const reportOf = (campaign: Partial<CampaignReport>): CampaignReport =>
   sample(getCampaignReport.answer, { timeStep: 1, ...campaign });

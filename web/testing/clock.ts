@@ -13,8 +13,8 @@ export async function advance(milliseconds: number): Promise<void> {
 }
 
 /**
- * Advances time until a condition holds. `within` is the maximum in milliseconds, for tests of exact times. The page needs a few steps to
- * render.
+ * Advances time until a condition holds. `within` is the maximum in milliseconds, for tests of exact times.
+ * Allow for the few steps that the page needs to render.
  */
 export async function advanceUntil(isTrue: () => boolean, within?: number): Promise<void> {
   const startedAt = Date.now();

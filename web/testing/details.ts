@@ -31,7 +31,7 @@ export class DetailsServer {
     email: 'thandi@example.com',
     company: 'Acme',
   };
-  /** The user entered the password recently. */
+  /** Whether the user entered the password recently. */
   isConfirmed = true;
 
   constructor() {

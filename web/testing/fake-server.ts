@@ -28,10 +28,10 @@ class Refusal {
   }
 }
 
-/** An error answer; by default an internal error. */
+/** Creates an error answer, by default an internal error. */
 export const refuse = (status = 500, problem?: ProblemAnswer): Refusal => new Refusal(status, problem);
 
-/** A 429 that asks to retry after this many seconds. */
+/** Creates a 429 answer that asks to retry after this many seconds. */
 export const refuseForNow = (seconds: number): Refusal => new Refusal(429, undefined, seconds);
 
 /**
@@ -71,7 +71,7 @@ export class FakeServer {
     this.#offline = is;
   }
 
-  /** The endpoint's calls so far, the first one first. */
+  /** Returns the endpoint's calls so far, oldest first. */
   received(endpoint: Endpoint): Received[] {
     return this.#received.filter((each) => each.endpoint === endpoint).map(({ received }) => received);
   }

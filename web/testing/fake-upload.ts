@@ -1,4 +1,4 @@
-/** Replaces `XMLHttpRequest`, as far as uploads use it. A fake `fetch` answers. */
+/** Replaces the parts of `XMLHttpRequest` that uploads use. A fake `fetch` answers the uploads. */
 export function fakeUpload(
   fetch: (address: URL, init: RequestInit) => Promise<Response>,
 ): typeof EventTarget {

@@ -13,7 +13,7 @@ import { addDays, EXPIRING_DAYS } from '#contract/group-expiry.ts';
 import { type FakeServer, refuse } from './fake-server.ts';
 import { sample } from './sample-of.ts';
 
-/** A day relative to today, for an account in South Africa. */
+/** Returns a day relative to today, for an account in South Africa. */
 export const inDays = (days: number): string =>
   addDays(Temporal.Now.plainDateISO('Africa/Johannesburg').toString(), days);
 

@@ -1,6 +1,6 @@
 import { type Locator, userEvent } from 'vitest/browser';
 
-/** In `userEvent` notation: `gd`, `{Enter}`, `{Control>}k{/Control}`. */
+/** Presses keys in `userEvent` notation: `gd`, `{Enter}`, `{Control>}k{/Control}`. */
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 export const focus = (locator: Locator): void => (locator.element() as HTMLElement).focus();

@@ -6,7 +6,7 @@ export const loginForm = {
   submit: page.getByRole('button', { name: 'Log in', exact: true }),
 };
 
-/** Expects the login page to be open. */
+/** Logs in through the login page, which must be open. */
 export async function logIn(username: string, password: string): Promise<void> {
   await loginForm.username.fill(username);
   await loginForm.password.fill(password);

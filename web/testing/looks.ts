@@ -17,8 +17,9 @@ const MEDIUM: Size[] = [
 const VISUAL_RULES = ['color-contrast', 'target-size'];
 
 /**
- * Checks the open page with axe in light mode at 1440 px, the visual rules in dark mode at 390 px, and that no width
- * scrolls sideways. `narrow` is for content that exists only at 390 px.
+ * Checks the open page with axe in light mode at 1440 px, and the visual rules in dark mode at 390 px. Also
+ * checks that the page does not scroll sideways at any width. `narrow` is for content that exists only at
+ * 390 px.
  */
 export async function expectGoodLooks({ narrow = false } = {}): Promise<void> {
   const { innerWidth: width, innerHeight: height } = globalThis;

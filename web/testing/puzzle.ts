@@ -1,7 +1,7 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** A proof-of-work challenge like the server's, with a trivial solution. */
+/** Creates a proof-of-work challenge like the server's, with a trivial solution. */
 export async function makePuzzle() {
   const challenge = await createChallenge({
     hmacSignatureSecret: 'of the tests',

@@ -46,7 +46,7 @@ export async function renderConsole({ at = '/', client = {}, server = newServer(
     back: () => router.history.back(),
     /** Navigates without a page load. */
     go: (to: string) => router.history.push(to),
-    /** Renders the console again at the same URL; storage stays. */
+    /** Renders the console again at the same URL and keeps the storage. */
     async reload() {
       await unmount();
       return renderConsole({ at: currentUrl(), client, server });
@@ -60,7 +60,7 @@ async function settled(): Promise<void> {
   await expect.poll(() => document.querySelector('[data-waiting], [aria-busy=true]') === null).toBe(true);
 }
 
-/** A server with a session, unless `signedIn` is false, and no notices for a new user. */
+/** Creates a server with a session, unless `signedIn` is false. It has no notices for a new user. */
 export function newServer({ signedIn = true, who = () => session } = {}): FakeServer {
   let isSignedIn = signedIn;
   const server = new FakeServer()
@@ -99,7 +99,7 @@ beforeEach(() => void consoleError.mockClear());
 afterEach(async () => {
   vi.useRealTimers();
   await cleanup();
-  // Portals leave their containers behind.
+  // Remove the containers that portals leave behind.
   document.body.replaceChildren();
   clearToasts();
   await page.viewport(1440, 900);

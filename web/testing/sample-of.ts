@@ -16,12 +16,15 @@ type JsonSchema = {
   minLength?: number;
 };
 
-/** The minimal value that a schema accepts: null if possible, no items, zero, false, the first option. */
+/**
+ * Returns the minimal value that a schema accepts: null if possible, no items, zero, false, the first
+ * option.
+ */
 export function sampleOf(schema: z.ZodType): unknown {
   return minimal(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 }
 
-/** A minimal value with some fields set. */
+/** Returns a minimal value with some fields set. */
 export const sample = <Schema extends z.ZodObject>(
   schema: Schema,
   more: Partial<z.output<Schema>>,

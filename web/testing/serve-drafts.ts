@@ -17,7 +17,7 @@ export const NOTHING_DELETED = {
   changes: false,
 };
 
-/** The drafts of one user, by id, and the last saved one. */
+/** The drafts of one user by id, and the draft saved last. */
 export type StoredDrafts = {
   all: Map<string, MessageDraft>;
   saved: MessageDraft | null;

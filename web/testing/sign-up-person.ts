@@ -1,4 +1,4 @@
-/** A valid person, by the labels of the form. */
+/** Returns a valid person, by the labels of the form. */
 export const personWith = (username: string) => ({
   'Full name': 'Lindiwe Dube',
   Email: `${username}@example.com`,

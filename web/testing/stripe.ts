@@ -1,4 +1,4 @@
-/** Controls the stub and records its calls; global, as the script runs outside the module. */
+/** Controls the stub and records its calls. It is global because the script runs outside the module. */
 export type StripeStandIn = {
   key: string;
   /** The error for the next card; null accepts it. */
@@ -13,7 +13,7 @@ declare global {
   var stripeStandIn: StripeStandIn;
 }
 
-/** Defines `Stripe` as the real script does. Card details stay in its inputs. */
+/** Defines `Stripe` like the real script. Card details never leave its inputs. */
 const SCRIPT = `{
 globalThis.stripeStandIn = { key: '', refuses: null, answers: [], asked: [], tokens: 0 };
 const ENOUGH = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 };

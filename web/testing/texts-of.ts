@@ -1,5 +1,5 @@
 import type { Locator } from 'vitest/browser';
 
-/** Text contents with collapsed whitespace. */
+/** Returns text contents with collapsed whitespace. */
 export const textsOf = (locator: Locator): string[] =>
   locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());

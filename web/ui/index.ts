@@ -1,4 +1,4 @@
-/** The design system: everything pages are built from, except icons. Only this folder imports Mantine. */
+/** The design system: all components for pages, except icons. Only this folder imports Mantine. */
 export { BrandMark } from './brand/BrandMark.tsx';
 export { ClientProvider, useClient } from './brand/client.tsx';
 export { BareButton } from './buttons/BareButton.tsx';

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Whether a component is inside a panel. Its popovers must render there too: a click outside closes the panel. */
+/**
+ * Whether a component is inside a panel. Its popovers must then render there too, because a click outside
+ * closes the panel.
+ */
 export const InsidePanel = createContext(false);

@@ -6,7 +6,7 @@ const BILLING_ROLES = USER_ROLES.filter((role) =>
   (ROLES[role] as readonly string[]).includes('billing.edit'),
 );
 
-/** The lower-case email addresses of an account's users who may buy credits. */
+/** Returns the lower-case email addresses of users who may buy credits for an account. */
 export async function billingEmails(db: Kysely<Tables>, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -3,12 +3,12 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The properties of an account that decide what it can buy, and how it pays. */
+/** The properties of an account that decide what it can buy and how it pays. */
 export type Buyer = {
   accountId: number;
   name: string;
   brandId: number;
-  /** Country of residence, ISO 3166-1 alpha-2; decides prices and tax. */
+  /** ISO 3166-1 alpha-2. Decides prices and tax. */
   country: string;
   timeZone: string;
   isReseller: boolean;
@@ -18,24 +18,25 @@ export type Buyer = {
   isMaster: boolean;
   /** Whether the account's users can buy credits in the console. */
   isBuyNow: boolean;
-  /** Whether invoices are issued automatically rather than by the operator. */
+  /** Whether invoices are issued automatically instead of by the operator. */
   automaticInvoicing: boolean;
 };
 
 type Traits = { is_buy_now: boolean; is_postpaid: boolean; master_account_id: number | null };
 
-/** Whether an account's users can buy credits in the console: prepaid master accounts can, unless it is switched off. */
+/**
+ * Whether an account's users can buy credits in the console. Only prepaid master accounts can, unless the
+ * operator disables it.
+ */
 export const canBuyCredits = (account: Traits): boolean =>
   account.is_buy_now && account.master_account_id === null && !account.is_postpaid;
 
-/** Reads an account that buys credits. */
 export async function buyerOf(db: Kysely<Tables>, accountId: number): Promise<Buyer> {
   const [buyer] = await buyersOf(db, [accountId]);
   if (!buyer) throw new Error(`There is no account ${accountId}`);
   return buyer;
 }
 
-/** Reads accounts that buy credits, by their ids. */
 export async function buyersOf(db: Kysely<Tables>, accountIds: readonly number[]): Promise<Buyer[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -65,7 +66,7 @@ export async function buyersOf(db: Kysely<Tables>, accountIds: readonly number[]
   }));
 }
 
-/** Ends an account's trial, because a payment identifies the customer. */
+/** Ends an account's trial: after a payment, the customer is identified. */
 export async function endTrial(tx: OwnerDb, accountId: number): Promise<void> {
   await tx
     .updateTable('accounts')

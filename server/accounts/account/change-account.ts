@@ -7,7 +7,7 @@ import { yesOrNo } from '../yes-or-no.ts';
 import { sendingColumns, sendingTerms } from './change-sending-limits.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
-/** Traits of an account, with their columns. */
+/** Maps an account's traits to database columns. */
 export const TRAITS = {
   postpaid: 'is_postpaid',
   reseller: 'is_reseller',
@@ -38,7 +38,7 @@ const limitTerm = (name: Limit, what: string, least = 0) =>
     .nullable()
     .optional();
 
-/** What an operator can change about an account. Absent terms keep their value. */
+/** What an operator can change about an account. Omitted terms keep their values. */
 export const accountTerms = z.strictObject({
   postpaid: trait,
   reseller: trait,
@@ -52,15 +52,15 @@ export const accountTerms = z.strictObject({
   shortCodes: trait,
   birthdays: trait,
   smpp: trait,
-  /** The id of its master account; null for none. */
+  /** The id of the account's master; null for none. */
   master: z.int().positive().nullable().optional(),
-  /** Networks that its users may sign in from, separated by commas; null for anywhere. */
+  /** Networks from which the account's users may sign in, separated by commas; null for any network. */
   allowedNetworks: z
     .string()
     .describe('addresses and networks to log in from, such as 203.0.113.7,198.51.100.0/24')
     .nullable()
     .optional(),
-  /** The number behind the sender "Repliable"; null for none. */
+  /** The phone number that replaces the sender "Repliable"; null for none. */
   repliableNumber: z
     .string()
     .describe('its own number that people can reply to, such as 43366')
@@ -79,7 +79,10 @@ export const accountTerms = z.strictObject({
 });
 export type AccountTerms = z.input<typeof accountTerms>;
 
-/** Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible value. */
+/**
+ * Changes an account, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible
+ * value.
+ */
 export async function changeAccount(tx: OwnerDb, id: number, given: AccountTerms): Promise<void> {
   const terms = accountTerms.parse(given);
   if (typeof terms.master === 'number') await requireTopLevel(tx, id, terms.master);
@@ -118,7 +121,7 @@ function normalizedNetworks(given: string | null | undefined): string[] | undefi
   return given === null ? [] : readNetworks('allowedNetworks', given.split(','));
 }
 
-/** Keeps only digits, the form that carriers take. */
+/** Removes spaces, hyphens and plus signs, because carriers accept only digits. */
 function normalizedNumber(given: string | null | undefined): string | null | undefined {
   if (given === null || given === undefined) return given;
   const digits = given.replaceAll(/[\s+-]/g, '');
@@ -128,8 +131,8 @@ function normalizedNumber(given: string | null | undefined): string | null | und
 }
 
 /**
- * A sub-account cannot have sub-accounts. Locks both accounts, because two concurrent changes could create a
- * chain.
+ * Requires that the master is not a sub-account, and that the new sub-account has no sub-accounts. Locks
+ * both accounts, because two concurrent changes could create a chain.
  */
 async function requireTopLevel(tx: OwnerDb, id: number, master: number): Promise<void> {
   if (master === id) throw invalid('master', 'own_master', 'An account cannot be its own master.');

@@ -15,7 +15,10 @@ const maximumTerm = (what: string) =>
     .nullable()
     .optional();
 
-/** Limits that an operator sets for an account or a user. Null: no limit. Campaigns beyond a limit are held. */
+/**
+ * Limits that an operator sets for an account or a user; null for no limit. Campaigns that exceed a limit
+ * are held.
+ */
 export const sendingTerms = {
   mostDailyMessages: maximumTerm('the most campaign messages a day'),
   mostCampaignRecipients: maximumTerm('the most recipients of a campaign'),
@@ -28,7 +31,10 @@ export const sendingTerms = {
 export const userSendingTerms = z.strictObject(sendingTerms);
 type Terms = z.infer<typeof userSendingTerms>;
 
-/** The columns of accounts and users for these limits. Absent terms keep their value. Throws `invalid` for an unknown country. */
+/**
+ * Converts terms to columns of `accounts` or `users`. Omitted terms keep their values. Throws `invalid` for
+ * an unknown country.
+ */
 export const sendingColumns = ({ mostDailyMessages, mostCampaignRecipients, sendingCountries }: Terms) => ({
   most_daily_messages: mostDailyMessages,
   most_campaign_recipients: mostCampaignRecipients,
@@ -38,7 +44,10 @@ export const sendingColumns = ({ mostDailyMessages, mostCampaignRecipients, send
       : sendingCountries,
 });
 
-/** Changes a user's sending limits, in the caller's transaction. Throws `not_found`, and `invalid` for an impossible value. */
+/**
+ * Changes a user's sending limits in the caller's transaction. Throws `not_found`, or `invalid` for an
+ * impossible value.
+ */
 export async function limitUser(
   tx: OwnerDb,
   username: string,

@@ -6,7 +6,7 @@ import type { UserId } from '../tokens.ts';
 export type NewAccount = {
   name: string;
   username: string;
-  /** The next sign-in requires a new password, because an operator chose this one. */
+  /** Set for a password that an operator chose: the user must replace it at the next sign-in. */
   mustChangePassword?: boolean;
   fullName?: string;
   email?: string;
@@ -14,7 +14,7 @@ export type NewAccount = {
   contact2?: string;
   brandId?: number;
   isTrial?: boolean;
-  /** The country of numbers without a country code. */
+  /** The country to assume for numbers without a country code. */
   homeCountry?: string;
   countryOfResidence?: string;
   utcOffset?: number;
@@ -30,7 +30,7 @@ export async function createAccount(
   return db.transaction().execute((tx) => insertAccount(tx, input, kept));
 }
 
-/** Like `createAccount`, but in the caller's transaction, and with a password that is already hashed. */
+/** Like `createAccount`, but takes a hashed password and uses the caller's transaction. */
 export async function insertAccount(
   tx: OwnerDb,
   input: NewAccount,

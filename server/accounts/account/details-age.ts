@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** People change their numbers, so after this many days the console asks whether name and numbers are still correct. */
+/** After this many days, the console asks the user to check their name and numbers. */
 const ASK_AFTER_DAYS = 180;
 
-/** Whether the user should confirm name, numbers and e-mail address again (specification, 2.7). */
+/** Whether the user should confirm their name, numbers and email address again (specification, 2.7). */
 export async function detailsAreOld({ id, db }: Account, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A user's email address; empty if there is none, or the user no longer exists. */
+/** Returns a user's email address, or an empty string if there is none or the user is deleted. */
 export async function emailOf(db: Kysely<Tables>, accountId: number, userId: number | null): Promise<string> {
   if (userId === null) return '';
   const user = await db

@@ -6,12 +6,12 @@ export type FieldKind = 'name' | 'text' | 'email' | 'mobile' | 'phone';
 
 const email = z.email();
 
-/** What is wrong with a value; undefined when it is valid (specification, 5.1). */
+/** Returns an error message for an invalid value (specification, 5.1). */
 export function fieldFault(kind: FieldKind, value: string, longest: number): string | undefined {
   const text = value.trim();
   if (text === '') return kind === 'text' || kind === 'phone' ? undefined : 'This is required.';
   if (text.length > longest) return `At most ${longest} characters`;
-  // A line break would start another header in a mail, or another line in a log.
+  // A line break could inject a header into an email, or a line into a log.
   if (/[\p{Cc}\u2028\u2029]/u.test(text) || !text.isWellFormed())
     return 'Please remove the invisible characters';
   if (kind === 'email' && !email.safeParse(text).success) return 'Please enter a valid email address';

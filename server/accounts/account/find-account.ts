@@ -13,7 +13,7 @@ export async function findAccountId(db: Kysely<Tables>, idOrUsername: string): P
   return found.id;
 }
 
-/** The account of a user; undefined if no user has that name. */
+/** Finds the account of a user by username. Returns undefined for an unknown username. */
 export async function findAccountOf(
   db: Kysely<Tables>,
   username: string,
@@ -30,14 +30,14 @@ export async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Account names by id. */
+/** Returns account names by account id. */
 export async function accountNames(db: Kysely<Tables>, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('accounts').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether the account is billed afterwards instead of using up credits. */
+/** Whether the account pays by invoice afterwards instead of using prepaid credits. */
 export async function isPostpaid({ id, db }: Account): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

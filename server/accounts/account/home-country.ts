@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { CountryCode } from '#sms/index.ts';
 
-/** The country of numbers without a country code. */
+/** Returns the country to assume for numbers without a country code. */
 export async function homeCountry(account: { id: number; db: Kysely<Tables> }): Promise<CountryCode> {
   const row = await account.db
     .selectFrom('accounts')

@@ -1,6 +1,5 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Whether an account is on trial: without a payment, its owner is unknown. */
 export async function isOnTrial({ id, db }: Account): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

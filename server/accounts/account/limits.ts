@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** The limits on what an account may store: the default, and the column of `accounts` that overrides it. */
+/** Limits on what an account may store. A non-null `column` of `accounts` overrides the default. */
 export const LIMITS = {
   contacts: { column: 'most_contacts', defaultLimit: 5_000_000 },
   groups: { column: 'most_groups', defaultLimit: 10_000 },
@@ -16,10 +16,12 @@ export const LIMITS = {
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-/** The error for an account at its limit. */
 type RoomProblem = { code: string; message: (most: string) => string };
 
-/** The error when there is no room. Excess rejections are only counted, and identical texts are rejected, so neither has one. */
+/**
+ * Errors for accounts at a limit. Imports only count excess rejections, and identical texts are rejected
+ * individually, so neither needs an error here.
+ */
 const LIMIT_PROBLEMS: Record<Exclude<Limit, 'rejections' | 'identicalTexts'>, RoomProblem> = {
   contacts: {
     code: 'too_many_contacts',
@@ -67,8 +69,8 @@ export async function limitFor({ id, db }: Holder, limit: Limit): Promise<number
 }
 
 /**
- * Throws the limit's error if the account holds more than it allows. Call it last in the transaction that added something: it holds a lock
- * until then, so the count of `held` is exact.
+ * Throws the limit's error if the account holds too much. Call this last in the transaction that adds
+ * something: the lock keeps the count exact until the transaction ends.
  */
 export async function requireRoom(
   account: Holder,
@@ -85,7 +87,10 @@ export async function requireRoom(
     );
 }
 
-/** Waits for other transactions of this account with the same lock, and holds it until this transaction ends. */
+/**
+ * Waits until no other transaction holds this lock for the account, then holds it until this transaction
+ * ends.
+ */
 export async function lockAccountFor({ id, db }: Holder, what: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account ${id}: ${what}`}, 0))`.execute(db);
 }

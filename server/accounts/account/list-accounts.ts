@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Trait, TRAIT_NAMES, TRAITS } from './change-account.ts';
 
-/** An account as an operator sees it. `username` is its first user's. */
+/** An account as listed for the operator. `username` belongs to its first user. */
 export type ListedAccount = {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export type ListedAccount = {
   master: number | null;
 } & Record<Trait, boolean>;
 
-/** Every account, oldest first. */
+/** Lists every account, oldest first. */
 export async function listAccounts(db: Kysely<Tables>): Promise<ListedAccount[]> {
   const rows = await db
     .selectFrom('accounts')

@@ -1,9 +1,8 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** The most users offered to choose from. */
 const MAX_LISTED = 500;
 
-/** An account's users with display names, ordered by name. */
+/** Lists an account's users with display names, ordered by name. */
 export async function listUsers({ id, db }: Account): Promise<{ id: number; name: string }[]> {
   const users = await db
     .selectFrom('users')
@@ -15,7 +14,7 @@ export async function listUsers({ id, db }: Account): Promise<{ id: number; name
   return users.map((user) => ({ id: user.id, name: user.full_name || user.username }));
 }
 
-/** Display names by user id, without deleted users. */
+/** Returns display names by user id. Omits deleted users. */
 export async function namesOfUsers({ id, db }: Account, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const users = await db

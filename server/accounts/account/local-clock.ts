@@ -4,11 +4,13 @@ import { timeZoneOf } from './time-zone-of.ts';
 const QUARTER_MS = 15 * 60 * 1000;
 const MAX_CACHED = 10_000;
 
-/** The account's clock, for downloaded files. */
+/** Returns a clock in the account's time zone. */
 export const clockOf = async (account: Account): Promise<LocalClock> =>
   new LocalClock(await timeZoneOf(account));
 
-/** A time zone's clock. Offsets change only at quarters of an hour, so each quarter is looked up once. */
+/**
+ * Formats times in a time zone. Offsets change only on the quarter hour, so each quarter is looked up once.
+ */
 export class LocalClock {
   readonly #timeZone: string;
   readonly #offsets = new Map<number, number>();
@@ -18,16 +20,19 @@ export class LocalClock {
     this.#timeZone = timeZone;
   }
 
-  /** The day of a moment: 2026-11-24. */
+  /** Formats the local date, such as 2026-11-24. */
   dayOf(moment: number): string {
     return this.#localAt(moment).slice(0, 10);
   }
 
-  /** A moment with its offset: 2026-11-24 09:30:00 +05:45. Takes ISO 8601 texts, or milliseconds since 1970. */
+  /**
+   * Formats local time with its offset, such as 2026-11-24 09:30:00 +05:45. Accepts ISO 8601 text, or
+   * milliseconds since 1970.
+   */
   timeOf<At extends Date | string | number | null>(at: At): string | (At & null) {
     if (at === null) return at as At & null;
     const moment = typeof at === 'number' ? at : new Date(at).getTime();
-    // All rows of a batch have the same moment.
+    // Rows of a batch usually have the same time.
     if (moment !== this.#last.moment) this.#last = { moment, text: this.#textOf(moment) };
     return this.#last.text;
   }

@@ -3,8 +3,8 @@ import { internationalDigits, searchDigits } from '#sms/index.ts';
 import { homeCountry } from './home-country.ts';
 
 /**
- * The first digits, as stored, that a search matches; undefined if the search is not a number.
- * Also understands national format: `083 735` means +27 83 735 in South Africa.
+ * Converts a search to the leading digits of stored numbers. Returns undefined if the search is not a
+ * number. Accepts national format: in South Africa, `083 735` means +27 83 735.
  */
 export async function numberSearch(
   account: Account,
@@ -16,10 +16,13 @@ export async function numberSearch(
   return internationalDigits(digits, await homeCountry(account));
 }
 
-/** Fewer digits would match too many numbers; with more, the user means a whole number. */
+/** With fewer digits, too many numbers would match. With more, the user probably typed a whole number. */
 const LAST_DIGITS = /^\d{4,7}$/;
 
-/** A search of 4 to 7 digits, which may be the last digits of a number; undefined for any other search. */
+/**
+ * Returns the digits of a search that may be the last 4 to 7 digits of a number, or undefined for any other
+ * search.
+ */
 export function lastDigitsSearch(search: string | undefined): string | undefined {
   const digits = searchDigits(search ?? '');
   const isFirst = search?.trim().startsWith('+');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Sending limits of an account or one of its users. Null: no limit. */
+/** Sending limits of an account or one of its users; null for no limit. */
 export type SendingLimits = {
   whose: 'account' | 'trial' | 'user';
   dailyMessages: number | null;
@@ -10,13 +10,16 @@ export type SendingLimits = {
   countries: string[] | null;
 };
 
-/** The daily limit of a trial account without its own limit. */
+/** The daily limit for trial accounts, unless the operator sets another. */
 const TRIAL_DAILY_MESSAGES = 100;
 
-/** The limits that are set for an account and its user, and whether the operator has to approve sender IDs. */
+/** The limits that apply to a user's campaigns, and whether the operator must approve sender IDs. */
 export type SendingTerms = { limits: SendingLimits[]; approvedSendersOnly: boolean };
 
-/** Reads the terms of an account and its user in one statement, because a campaign needs them for every 2,000 messages. */
+/**
+ * Reads the terms for an account and its user in one query, because a campaign needs them for every 2,000
+ * messages.
+ */
 export async function sendingTermsOf(
   { id, db }: { id: number; db: Kysely<Tables> },
   userId: number | null,

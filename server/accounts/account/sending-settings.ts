@@ -4,17 +4,16 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type Whose = { id: number; db: Kysely<Tables> };
 
 export type SendingSettings = {
-  /** With more recipients, sending from the console requires typing their count. */
+  /** Above this many recipients, the console asks the user to type the recipient count before sending. */
   confirmAbove: number;
   /** The line at the end of a message that explains how to opt out. */
   optOutLine: string;
-  /** Whether the line ends every campaign, or only campaigns that ask for it. */
+  /** Whether `optOutLine` ends every campaign, or only campaigns that request it. */
   addsOptOut: boolean;
 };
-/** `repliableNumber` is the number behind the sender “Repliable”; the operator sets it. */
+/** `repliableNumber` is the phone number that replaces the sender “Repliable”. The operator sets it. */
 type Known = SendingSettings & { repliableNumber: string | null };
 
-/** Settings of all campaigns of an account. */
 export async function sendingSettingsOf({ id, db }: Whose): Promise<Known> {
   const account = await db
     .selectFrom('accounts')

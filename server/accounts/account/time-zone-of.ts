@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The account's time zone, as an IANA name; it determines when its days begin. */
+/** Returns the account's IANA time zone, which determines when its days begin. */
 export async function timeZoneOf({ id, db }: Account): Promise<string> {
   return (await timeZonesOf(db, [id])).get(id)!;
 }
 
-/** Time zones by account id. */
+/** Returns time zones by account id. */
 export async function timeZonesOf(db: Kysely<Tables>, accountIds: number[]): Promise<Map<number, string>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db

@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Usernames by user id, without deleted users. */
+/** Returns usernames by user id. Omits deleted users. */
 export async function userNames({ db, id }: Account, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const users = await db

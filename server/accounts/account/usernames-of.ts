@@ -1,6 +1,6 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** The usernames of an account's users, by their ids. */
+/** Returns usernames by user id. */
 export async function usernamesOf({ id, db }: Account, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -6,7 +6,7 @@ import { type UserCall, auditFrom } from '../audit.ts';
 import { allowedAddressesChangedMail } from '../mails/index.ts';
 import { isAllowed, plainAddress, readNetworks, suggestedFor } from './networks.ts';
 
-/** `address` is the caller's. */
+/** Reads the account's allowed networks. `address` is the caller's own address. */
 export async function readAllowedAddresses(account: Account, address: string): Promise<AllowedAddresses> {
   const { networks } = await account.db
     .selectFrom('accounts')
@@ -17,8 +17,8 @@ export async function readAllowedAddresses(account: Account, address: string): P
 }
 
 /**
- * Sets the networks that the account's users may sign in from. Sessions elsewhere end, because every request is checked. Throws
- * `invalid_network` and `locks_you_out`.
+ * Sets the networks from which the account's users may sign in. Ends sessions from other networks, because
+ * the server checks every request. Throws `invalid_network` and `locks_you_out`.
  */
 export async function changeAllowedAddresses(call: UserCall, typed: string[]): Promise<AllowedAddresses> {
   const { account, caller } = call;
@@ -36,7 +36,7 @@ const locksOut = (address: string): Problem =>
     `Add your own address, ${address}, or a network that includes it. Otherwise you would lock yourself out.`,
   );
 
-/** Notifies every user of the account. */
+/** Stores the networks and notifies every user of the account. */
 async function setNetworks(call: UserCall, networks: string[]): Promise<void> {
   const { account, caller } = call;
   await account.db

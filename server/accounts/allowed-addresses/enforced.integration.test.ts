@@ -27,12 +27,12 @@ const ENDED = { status: 401, code: 'session_ended' };
 
 const database = useDatabase();
 let web: TestConsole;
-/** Passkeys require a host name. */
+/** Uses a host name, which passkeys require. */
 let origin: string;
 let accounts = 0;
 
 beforeAll(async () => {
-  // The test acts as a proxy, so that it can choose the caller's address.
+  // The test acts as a proxy, because it must choose the caller's address.
   web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1' });
   origin = web.address.replace('127.0.0.1', 'localhost');
 });
@@ -52,7 +52,7 @@ const setNetworks = ({ accountId }: Owner, ...networks: string[]) =>
     .where('id', '=', accountId)
     .execute();
 
-/** An account with sign-in allowed only from HOME. */
+/** Opens an account that allows sign-in only from HOME. */
 async function openAtHome(): Promise<Owner> {
   const owner = await open();
   await setNetworks(owner, HOME);
@@ -65,7 +65,7 @@ async function signedInAt(address: string, { username }: Owner): Promise<Browser
   return browser;
 }
 
-/** The answer to a browser's session, from any address. */
+/** Requests the browser's session from an address. */
 async function ask(browser: Browser, address?: string) {
   const headers = address === undefined ? {} : { 'x-forwarded-for': address };
   const response = await browser.send('GET', '/api/session', undefined, headers);
@@ -202,7 +202,7 @@ describe('a caller with full credentials is refused elsewhere', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     expect(await enter(wrong)).toMatchObject({ error: expect.stringContaining('Wrong code') });
     expect(await enter(code!)).toMatchObject(REFUSED);
-    // The page keeps showing the reason.
+    // The pending sign-in continues, so the page can show the error.
     expect((await browser.get(getPendingSignIn.path)).status).toBe(200);
     expect(await enter(code!, { 'x-forwarded-for': HOME })).toMatchObject({ authenticated: true });
     expect((await browser.get(getPendingSignIn.path)).status).toBe(401);

@@ -84,7 +84,7 @@ describe('an address', () => {
     ['2001:db8:1:2:ffff:ffff:ffff:ffff', true],
     ['2001:db8:1:1:ffff:ffff:ffff:ffff', false],
     ['2001:db8:1:3::', false],
-    // The same low bits in the other address family.
+    // The same low 32 bits as the IPv4 address, but a different address family.
     ['::cb00:7101', false],
     ['64:ff9b::203.0.113.1', false],
     ['2001:db8:1:2::1%eth0', true],

@@ -3,14 +3,14 @@ import { invalid } from '#server/platform/errors.ts';
 
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The first bits of an IPv6 address, which identify a customer (RFC 6177). */
+/** The prefix length of a customer's IPv6 network (RFC 6177). */
 const CUSTOMER_BITS = 64;
-/** The prefix of an IPv4-mapped IPv6 address. */
+/** The prefix length of IPv4-mapped IPv6 addresses. */
 const MAPPED_BITS = 96;
 
 /**
- * Parses typed addresses and networks, normalised and without duplicates. Throws `invalid` for `field`, naming the
- * entry that cannot be parsed.
+ * Parses typed addresses and networks, normalises them and removes duplicates. Throws `invalid` for
+ * `field`, naming the entry that cannot be parsed.
  */
 export function readNetworks(field: string, typed: readonly string[]): string[] {
   return [...new Set(typed.map((entry) => readNetwork(field, entry.trim())))];
@@ -36,20 +36,20 @@ function readNetwork(field: string, entry: string): string {
 /** Whether an address is in one of the networks from `readNetworks`. An empty list allows every address. */
 export function isAllowed(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
-  // A proxy may send something that is not an address.
+  // A proxy may send text that is not an address.
   const found = parseNetwork(withoutZone(address));
   return found !== undefined && networks.some((network) => contains(parseNetwork(network)!, found));
 }
 
-/** The usual notation of an address; an IPv4-mapped IPv6 address becomes its IPv4 address. */
+/** Normalises an address. Converts an IPv4-mapped IPv6 address to IPv4. */
 export function plainAddress(address: string): string {
   const found = parseNetwork(withoutZone(address));
   return found ? formatNetwork(found) : address;
 }
 
 /**
- * The entry to suggest for an address: the address itself, or its network for IPv6, because a customer's addresses
- * change within it.
+ * Returns the entry to suggest for an address. For IPv6 this is the address's network, because a customer's
+ * addresses change within it.
  */
 export function suggestedFor(address: string): string {
   const found = parseNetwork(withoutZone(address));
@@ -58,7 +58,7 @@ export function suggestedFor(address: string): string {
   return formatNetwork(base.kind() === 'ipv6' ? [base, CUSTOMER_BITS] : found);
 }
 
-/** Refuses the short and octal notations that the library also accepts, because people read them differently. */
+/** Rejects the short and octal notations that the library also accepts, because people misread them. */
 function parseNetwork(text: string): Network | undefined {
   const cidr = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
   const isOne = ipaddr.IPv4.isValidCIDRFourPartDecimal(cidr) || ipaddr.IPv6.isValidCIDR(cidr);
@@ -81,9 +81,8 @@ function formatNetwork([base, bits]: Network): string {
   return `${kind.networkAddressFromCIDR(`${base.toString()}/${bits}`).toString()}/${bits}`;
 }
 
-/** The zone of a link-local address names an interface, and is not part of the address. */
+/** Removes the zone of a link-local address, which only names an interface. */
 const withoutZone = (address: string): string => address.replace(/%.*$/, '');
 
-/** The message for a caller at an address that is not allowed. */
 export const ADDRESS_NOT_ALLOWED =
   'This account only allows logins from certain addresses. Yours is not one of them.';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const line = z.string().trim().min(1).max(200).nullable().optional();
 
-/** The terms of a brand's announcement; null removes a value. */
+/** The settings of a brand's announcement; null removes a value. */
 export const announcementTerms = {
   announcementTitle: line,
   announcementText: z
@@ -36,7 +36,7 @@ export const announcementTerms = {
     .optional(),
   announcementRoute: z
     .string()
-    // Two leading slashes would mean another host.
+    // A path with two leading slashes would lead to another host.
     .regex(/^(\/|(\/[\w-][\w.%-]*)+)(\?[\w.%=&-]*)?$/, 'must be a path such as /MySettings/Security')
     .describe('the path of a page in the console, such as /MySettings/Security')
     .nullable()

@@ -7,7 +7,7 @@ import type { BrandChange } from './terms.ts';
 const DEFAULT_TITLE = 'New feature launch!';
 
 type Content = Omit<Announcement, 'id'>;
-/** A null title stands for the default. Without a text there is no announcement. */
+/** A null title means the default title. A null text means that there is no announcement. */
 type Draft = Omit<Content, 'title' | 'text'> & { title: string | null; text: string | null };
 
 const EMPTY_DRAFT: Draft = {
@@ -21,7 +21,10 @@ const EMPTY_DRAFT: Draft = {
   warningTitle: null,
 };
 
-/** The announcement after a change. Throws if it would have no text, or would name a page without leading to one. */
+/**
+ * Applies a change to an announcement. Throws if the result has no text, or has a page title without a
+ * link.
+ */
 export function changedAnnouncement(now: Announcement | null, change: BrandChange): Announcement | null {
   const said = draftChanges(change);
   if (Object.keys(said).length === 0) return now;
@@ -34,7 +37,7 @@ export function changedAnnouncement(now: Announcement | null, change: BrandChang
   throw invalid('announcementText', 'required', 'is required: an announcement needs a text.');
 }
 
-/** Without a destination, the button named by the title would do nothing. */
+/** Without a link, the button labelled with the page title would do nothing. */
 function requireDestination({ pageTitle, route, contactHref }: Omit<Draft, 'title' | 'text'>) {
   if (pageTitle !== null && route === null && contactHref === null)
     throw invalid(
@@ -44,7 +47,7 @@ function requireDestination({ pageTitle, route, contactHref }: Omit<Draft, 'titl
     );
 }
 
-/** Sanitises an announcement again, in case it was stored by another path. */
+/** Sanitises a stored announcement again, in case it bypassed the checks. */
 export function safeAnnouncement(announcement: Announcement): Announcement {
   const known = safe.get(announcement);
   if (known) return known;
@@ -53,7 +56,10 @@ export function safeAnnouncement(announcement: Announcement): Announcement {
   return made;
 }
 
-/** Cached by object: a brand is the same object for a second, so this does not run for every page. */
+/**
+ * Cached by object, because sanitising for every page would be slow. Brands stay the same object for a
+ * second.
+ */
 const safe = new WeakMap<Announcement, Announcement>();
 
 function draftChanges(change: BrandChange): Partial<Draft> {
@@ -76,7 +82,10 @@ function requireReadable(html: string): string {
   throw invalid('announcementText', 'empty', 'has no readable text.');
 }
 
-/** A changed title, text or video makes a new announcement, which is shown again to users who dismissed the old one. */
+/**
+ * Adds an id that depends on the title, text and video. Users who dismissed the old version see a changed
+ * announcement again.
+ */
 function withId(content: Content): Announcement {
   const { title, text, vimeoId } = content;
   const hash = createHash('sha256').update(JSON.stringify([title, text, vimeoId]));

@@ -3,7 +3,7 @@ import { type Announcement, BRAND_LINKS, type BrandLink, type Chat } from '#cont
 import { FEATURES, type Feature } from '#contract/access.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** What a host looks like and offers. The main brand has no host. */
+/** The appearance and options of the console on a host. The main brand has no host. */
 export type Brand = PlainBrand & { logo: { type: string; content: Buffer } | null };
 
 /** A brand without its logo, which can be large. */
@@ -21,7 +21,7 @@ export type PlainBrand = {
   trialCredits: number;
   links: Partial<Record<BrandLink, string>>;
   news: { heading: string; content: string } | null;
-  /** Features that the brand offers to accounts that have them. */
+  /** Features that the brand shows, if the account also has them. */
   features: Feature[];
   statusPageId: string | null;
   chat: Chat | null;
@@ -29,7 +29,7 @@ export type PlainBrand = {
   urgentText: string | null;
 };
 
-/** The columns of a brand without its logo, for joins with other tables. */
+/** Columns of a brand without its logo, for joins with other tables. */
 export const PLAIN_BRAND_COLUMNS = [
   'brands.id',
   'host',
@@ -73,7 +73,6 @@ export const plainOf = (row: Omit<Selectable<Tables['brands']>, 'logo' | 'logo_t
   urgentText: row.urgent_text,
 });
 
-/** The links, from the stored JSON. */
 export function linksOf(stored: unknown): Brand['links'] {
   const links = (stored ?? {}) as Record<string, unknown>;
   return Object.fromEntries(

@@ -10,9 +10,9 @@ import { addBrand, changeBrand } from './change-brand.ts';
 import type { BrandTerms } from './terms.ts';
 
 const database = useDatabase();
-/** A server that has not read any brands yet. */
+/** A server whose brand cache is empty. */
 let web: TestConsole;
-/** The host of a brand that only this test uses. */
+/** A host whose brand only this test uses. */
 let host: string;
 let hosts = 0;
 
@@ -131,7 +131,7 @@ describe('the page', () => {
 });
 
 describe('the content security policy', () => {
-  /** The policy of a page, or of an answer to a call, with each nonce replaced by N. */
+  /** Reads the policy of a page or of a call's response. Replaces each nonce with N. */
   const policyAt = async (name: string, path = '/Login', accept = 'text/html') => {
     const { headers } = await at(name, path, accept);
     return headers.get('content-security-policy')!.replaceAll(/nonce-[0-9a-f]{32}/g, 'nonce-N');

@@ -5,7 +5,7 @@ import { cacheFor } from '#server/platform/cache-for.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { type Brand, PLAIN_BRAND_COLUMNS, type PlainBrand, plainOf } from './brand.ts';
 
-/** Every brand, the main one first. */
+/** Reads every brand, the main one first. */
 export async function readBrands(db: Kysely<Tables>): Promise<Brand[]> {
   const rows = await db.selectFrom('brands').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
@@ -14,12 +14,12 @@ export async function readBrands(db: Kysely<Tables>): Promise<Brand[]> {
   }));
 }
 
-/** How long pages wait for the database, in milliseconds. */
+/** In milliseconds. */
 const READ_TIMEOUT_MS = 1500;
 
 /**
- * Cached for a second, because every page needs its brand. While the database does not answer, the previous brands
- * are used.
+ * Cached for a second, because every page needs its brand. Falls back to the previous brands while the
+ * database does not answer.
  */
 const recentBrands = cacheFor(1000, (db: Database, before?: Promise<Brand[]>) =>
   withTimeout(READ_TIMEOUT_MS, db.beforeAccount(readBrands)).catch(
@@ -27,7 +27,7 @@ const recentBrands = cacheFor(1000, (db: Database, before?: Promise<Brand[]>) =>
   ),
 );
 
-/** The brand of a page if brands cannot be read and were not read before. */
+/** The brand to show when brands cannot be read and none are cached. */
 export const FALLBACK_BRAND: Brand = {
   id: 1,
   host: null,
@@ -48,13 +48,13 @@ export const FALLBACK_BRAND: Brand = {
   urgentText: null,
 };
 
-/** The brand of a host, or the main brand for an unknown host. */
+/** Returns the brand of a host, or the main brand for an unknown host. */
 export async function brandOfHost(db: Database, host: string): Promise<Brand> {
   const brands = await recentBrands(db);
   return brands.find((brand) => brand.host === host) ?? mainOf(brands);
 }
 
-/** Omits the logo: many calls and mails read a brand, and none of them shows it. */
+/** Reads the brand of an account without its logo, because no caller shows the logo. */
 export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Promise<PlainBrand> {
   const row = await db
     .selectFrom('accounts')
@@ -65,7 +65,7 @@ export async function brandOfAccount(db: Kysely<Tables>, accountId: number): Pro
   return plainOf(row);
 }
 
-/** The logo of an account's brand, for files; null without a logo. */
+/** Reads the logo of an account's brand, for files; null without a logo. */
 export async function logoOfAccount(db: Kysely<Tables>, accountId: number): Promise<Brand['logo']> {
   const { logo, logo_type } = await db
     .selectFrom('accounts')
@@ -77,8 +77,8 @@ export async function logoOfAccount(db: Kysely<Tables>, accountId: number): Prom
 }
 
 /**
- * The base URL of a brand, without a trailing slash, for links in mails. It is built from the configuration, never
- * from the Host header: the brand's host, with PUBLIC_URL's scheme and port.
+ * Returns a brand's base URL for links in mails, without a trailing slash. Combines the brand's host with
+ * the scheme and port of PUBLIC_URL. Never uses the Host header.
  */
 export function addressOf({ host }: Pick<Brand, 'host'>, publicUrl: string): string {
   if (host === null) return publicUrl;

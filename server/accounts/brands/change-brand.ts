@@ -9,7 +9,7 @@ import { type BrandChange, type BrandTerms, brandTerms, HOST, MAX_LOGO_BYTES } f
 
 export type Logo = { type: 'image/svg+xml' | 'image/png'; content: Buffer };
 
-/** Adds the brand of a host. Throws `brand_exists`. */
+/** Adds a brand for a host. Throws `brand_exists`. */
 export async function addBrand(db: OwnerDb, host: string, name: string): Promise<void> {
   const added = await db
     .insertInto('brands')
@@ -21,7 +21,8 @@ export async function addBrand(db: OwnerDb, host: string, name: string): Promise
 }
 
 /**
- * Changes a brand, in the caller's transaction; `host` is null for the main brand. Throws `not_found` and `invalid`.
+ * Changes a brand, in the caller's transaction; `host` is null for the main brand. Throws `not_found` and
+ * `invalid`.
  */
 export async function changeBrand(
   db: OwnerDb,
@@ -54,7 +55,7 @@ async function lockBrand(db: OwnerDb, host: string | null) {
   return brand;
 }
 
-/** Undefined values keep the current ones. */
+/** Undefined values leave columns unchanged. */
 function columnsOf(change: BrandChange) {
   const { name, accent, accentDark, trialCredits } = change;
   return {
@@ -79,7 +80,7 @@ function logoColumns(logo: Logo | null | undefined) {
   return { logo: logo?.content ?? null, logo_type: logo?.type ?? null };
 }
 
-/** The links, with the named ones added or removed. */
+/** Adds or removes the links in the change. */
 function changedLinks(change: BrandChange) {
   const named = BRAND_LINKS.map((name) => [name, change[`${name}Link`]]).filter(
     ([, link]) => link !== undefined,

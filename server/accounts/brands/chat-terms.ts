@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { CHAT_PROVIDERS } from '#contract/client.ts';
 
-/** An origin that is safe in a content security policy: it cannot end a source or match more than one host. */
+/**
+ * Matches an origin that is safe in a content security policy: it cannot add another source or match
+ * several hosts.
+ */
 const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?|http:\/\/(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost))(:\d+)?$/;
 
-/** The terms of a brand's chat; null removes a value. */
+/** The settings of a brand's chat; null removes a value. */
 export const chatTerms = {
   chatProvider: z.enum(CHAT_PROVIDERS).nullable().optional(),
-  /** Chatwoot's URL. Plain HTTP is allowed only on this machine. */
+  /** Chatwoot's URL. Plain HTTP is allowed only for localhost. */
   chatUrl: z
     .string()
     .toLowerCase()

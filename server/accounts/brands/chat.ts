@@ -2,13 +2,16 @@ import type { Chat } from '#contract/client.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { BrandChange } from './terms.ts';
 
-/** The chat after a change; undefined if the change does not mention it. Throws if it could not work. */
+/**
+ * Applies a change to a chat. Returns undefined if the change contains no chat settings. Throws if the
+ * result would be incomplete.
+ */
 export function changedChat(now: Chat | null, change: BrandChange): Chat | null | undefined {
   const { chatProvider, chatUrl, chatId } = change;
   if (chatProvider === undefined && chatUrl === undefined && chatId === undefined) return undefined;
   const provider = chatProvider === undefined ? (now?.provider ?? null) : chatProvider;
   if (provider === null) return noChat(chatUrl ?? chatId ?? null);
-  // Another provider cannot use the URL or the id of the previous one.
+  // The URL and id of another provider would not work.
   const before = now?.provider === provider ? now : null;
   const url = chatUrl === undefined ? (before?.url ?? null) : chatUrl;
   const id = chatId === undefined ? (before?.id ?? null) : chatId;

@@ -4,7 +4,7 @@ import { BUILD_HASH, VERSION } from '#server/platform/version.ts';
 import { safeAnnouncement } from './announcement.ts';
 import type { Brand } from './brand.ts';
 
-/** What a browser needs of its host's brand (specification, 7.1: GET /api/App/Client). */
+/** Returns what the browser needs to know about a brand (specification, 7.1: GET /api/App/Client). */
 export function clientOf(brand: Brand): Client {
   const { logo, accent, links } = brand;
   return {
@@ -16,7 +16,7 @@ export function clientOf(brand: Brand): Client {
     announcement: brand.announcement && safeAnnouncement(brand.announcement),
     brand: {
       name: brand.name,
-      // Inline in the page: it is small, and the layout does not shift when it loads.
+      // Inlined, because it is small and must not shift the layout when it loads.
       logo: logo && `data:${logo.type};base64,${logo.content.toString('base64')}`,
       accent,
       links,

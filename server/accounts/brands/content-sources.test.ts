@@ -79,7 +79,7 @@ describe('the sources that pages of a brand may load', () => {
   });
 });
 
-/** The hosts of all sources, without keywords and schemes. */
+/** Returns the hosts of all sources. Drops keywords and schemes. */
 function hostsOf(sources: ContentSources): string[] {
   const all = Object.values(sources).flat();
   const hosts = all.filter((source) => source !== 'blob:' && source !== "'unsafe-inline'");

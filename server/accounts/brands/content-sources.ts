@@ -2,7 +2,10 @@ import type { Chat } from '#contract/client.ts';
 import { type ContentSources, mergeSources } from '#server/platform/http/content-policy.ts';
 import type { Brand } from './brand.ts';
 
-/** What pages of a brand may load besides our own: only the third parties that the operator has configured. */
+/**
+ * Returns the third-party sources that a brand's pages may load. Includes only the third parties that the
+ * operator has configured.
+ */
 export function contentSourcesOf({
   statusPageId,
   chat,
@@ -23,7 +26,7 @@ const statuspage = (pageId: string): ContentSources => ({
 const sourcesOfChat = ({ provider, url }: Chat): ContentSources =>
   provider === 'chatwoot' ? chatwoot(new URL(url!)) : INTERCOM;
 
-/** Widgets write style elements without a nonce, and style attributes. */
+/** The widgets insert style elements without a nonce, and style attributes. */
 const INLINE_STYLE = ["'unsafe-inline'"];
 
 function chatwoot({ origin, protocol, host }: URL): ContentSources {
@@ -40,8 +43,8 @@ function chatwoot({ origin, protocol, host }: URL): ContentSources {
 }
 
 /**
- * From Intercom's article 3894, for workspaces of every region. Omits what the messenger does not need: third-party videos in its messages,
- * and the targets of old forms.
+ * From Intercom's article 3894, for workspaces in every region. Omits sources that the messenger does not
+ * need: third-party videos in messages, and the targets of old forms.
  */
 const INTERCOM: ContentSources = {
   script: ['https://app.intercom.io', 'https://widget.intercom.io', 'https://js.intercomcdn.com'],

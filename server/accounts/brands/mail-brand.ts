@@ -4,7 +4,7 @@ import type { MailBrand } from '#server/platform/mail/templates.ts';
 import type { PlainBrand } from './brand.ts';
 import { addressOf, brandOfAccount } from './brands.ts';
 
-/** The branding of a mail to a user of an account, and the base of its links. */
+/** Returns the branding and the base URL for mails to an account's users. */
 export async function mailBrandOf(
   db: OwnerDb,
   config: Pick<Config, 'publicUrl'>,
@@ -18,8 +18,7 @@ export async function mailBrandOf(
   };
 }
 
-/** The accent for mails and documents, which have a light background. */
+/** Returns the accent colour for mails and documents, which have a light background. */
 export const accentOf = ({ accent }: Pick<PlainBrand, 'accent'>): string => accent?.light ?? CARILLON_ACCENT;
 
-/** Carillon's own accent. */
 const CARILLON_ACCENT = '#0E6B63';

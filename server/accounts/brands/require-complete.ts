@@ -3,7 +3,6 @@ import { invalid } from '#server/platform/errors.ts';
 import { linksOf } from './brand.ts';
 import type { BrandChange } from './terms.ts';
 
-/** The stored brand before a change. */
 type StoredBrand = {
   accent: string | null;
   accent_dark: string | null;
@@ -13,8 +12,8 @@ type StoredBrand = {
 };
 
 /**
- * Throws `invalid` if a change would leave a part of a brand without another part that it needs. `announcement` is
- * the announcement after the change. Skips parts that the change does not mention.
+ * Throws `invalid` if a change would leave an incomplete setting, such as a news heading without content.
+ * `announcement` is the changed announcement. Checks only settings that the change contains.
  */
 export function requireComplete(
   before: StoredBrand,
@@ -51,7 +50,10 @@ function requireNews(
   throw invalid(missing, 'required', 'is required: news needs a heading and content. Set both, or neither.');
 }
 
-/** Without the documentation's base URL, the link to one of its pages would not be shown. */
+/**
+ * Requires the documentation's base URL, because the announcement's link to a documentation page is not
+ * shown without it.
+ */
 function requireDocumentation(
   before: StoredBrand,
   { docsLink = linksOf(before.links).docs ?? null }: BrandChange,

@@ -117,7 +117,7 @@ describe('the HTML of an announcement', () => {
   });
 });
 
-/** Ingredients of hostile HTML. */
+/** Fragments to combine into hostile HTML. */
 const PIECES = [
   ' ',
   ...`< > " ' \` & / = x \0 \u2028 &lt; &#x3C; <a href=" javascript: <p </p> <img src=x onerror= <li>`.split(
@@ -128,7 +128,7 @@ const PIECES = [
   ),
 ];
 
-/** The text between angle brackets that is not one of the allowed tags. */
+/** Finds angle brackets that do not belong to an allowed tag, with the text that follows. */
 function tagsOf(html: string): string[] {
   const allowed =
     /<(\/?(p|b|strong|i|em|u|ul|ol|li)|br \/|\/a|a( href="(https?|mailto):[^"<>]*" target="_blank" rel="noopener noreferrer")?)>/g;

@@ -7,19 +7,19 @@ const RULES: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Deeper lists do not occur in practice.
+  // Real announcements never nest this deeply.
   nestingLimit: 20,
   transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }) },
 };
 
-/** Sanitises an operator's HTML: only paragraphs, emphasis, lists and links remain. */
+/** Sanitises an operator's HTML. Keeps only paragraphs, emphasis, lists and links. */
 export const safeHtml = (html: string): string => sanitizeHtml(html, RULES);
 
-/** The readable text of some HTML. */
+/** Returns the plain text of HTML. */
 export const textOf = (html: string): string =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim();
 
-/** A link opens in a new tab that cannot access the console. Relative links are removed. */
+/** Makes a link open in a new tab that cannot access the console. Removes the target of a relative link. */
 function linkTo(href: string): sanitizeHtml.Attributes {
   const isLink = URL.canParse(href) && LINK.test(new URL(href).protocol);
   return isLink ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};

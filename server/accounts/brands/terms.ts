@@ -4,7 +4,7 @@ import { yesOrNo } from '../yes-or-no.ts';
 import { announcementTerms } from './announcement-terms.ts';
 import { chatTerms } from './chat-terms.ts';
 
-/** Only harmless schemes. */
+/** A link with a harmless scheme. */
 const link = z
   .string()
   .refine(
@@ -29,7 +29,7 @@ const features = z
   .nullable()
   .optional();
 
-/** What an operator can change about a brand. Absent terms keep their value; null removes it. */
+/** What an operator can change about a brand. Omitted terms keep their values; null removes a value. */
 export const brandTerms = z.strictObject({
   name: z.string().trim().min(1).max(60).optional(),
   accent: colour,
@@ -54,7 +54,7 @@ export const brandTerms = z.strictObject({
   recoveryLink: link,
   newsHeading: z.string().trim().min(1).max(200).nullable().optional(),
   newsContent: z.string().trim().min(1).max(4000).nullable().optional(),
-  /** Features that none of its accounts can have. */
+  /** Features to hide from all accounts of the brand. */
   featuresOff: features,
   statusPageId: z
     .string()
@@ -75,5 +75,5 @@ export const HOST = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name without a port, such as sms.example.com')
   .max(253);
 
-/** The largest logo, in bytes. It is part of every page. */
+/** In bytes. Every page contains the logo. */
 export const MAX_LOGO_BYTES = 32 * 1024;

@@ -90,14 +90,14 @@ it.each<[string, () => Promise<string> | string]>([
   expect(await used()).toBe(before);
 });
 
-/** A challenge of ours with changed parameters, and its solution. */
+/** Changes the parameters of one of our challenges and solves the result. */
 async function forged(terms: object): Promise<string> {
   const { parameters, signature } = (await captcha.challenge!()) as unknown as Challenge;
   const easy = { parameters: { ...parameters, ...terms, keyPrefix: '0' }, signature: signature! };
   return base64({ challenge: easy, solution: await solveChallenge({ challenge: easy, deriveKey }) });
 }
 
-/** A valid challenge, signed with a well-known key. */
+/** Creates and solves a well-formed challenge that is signed with a publicly known key. */
 async function ownPuzzle(): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -129,7 +129,8 @@ it('refuses any other text, and any other JSON, without an error', async () => {
 
 it('refuses a solution with any part changed', async () => {
   const token = { challenge: { ...challenge }, solution };
-  // The derived key is proof of the work, and signed. How it was found (`counter`, `time`) is not checked again.
+  // The server checks only the derived key, which is signed and proves the work. It ignores `counter` and
+  // `time`.
   const fields = ['derivedKey'];
   const parameters = Object.keys(challenge.parameters);
   const other = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.boolean());

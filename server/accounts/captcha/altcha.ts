@@ -10,16 +10,16 @@ import type { Captcha } from './captcha.ts';
 const MINUTES = 5;
 
 /**
- * The work is to find a counter: about four million rounds of PBKDF2 with SHA-256. Measured on two busy cores:
- * Chromium solves it in 0.6 s, or in 7 s without TLS, where it has no native cryptography. Making a challenge takes
- * 1.2 ms of another thread. Checking a solution takes 0.25 ms of this one, because the key is signed and need not be
- * derived again.
+ * The browser searches for a counter: about four million rounds of PBKDF2 with SHA-256. On two busy cores,
+ * Chromium takes 0.6 s, or 7 s without TLS, where it has no native cryptography. Creating a challenge takes
+ * 1.2 ms in another thread. Checking a solution takes 0.25 ms in this thread, because the server verifies a
+ * signature instead of deriving the key again.
  */
 const ROUNDS_PER_TRY = 5000;
 const MIN_TRIES = 600;
 const MAX_TRIES = 1000;
 
-/** What the page sends back, as base64 of JSON: the unchanged challenge and its solution. */
+/** The base64-encoded JSON that the page submits: the unchanged challenge and its solution. */
 const solutionShape = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -38,7 +38,10 @@ const solutionShape = z.object({
 });
 type Solved = z.infer<typeof solutionShape>;
 
-/** ALTCHA (altcha.org): a proof of work. It asks no third party and stores only used solutions. */
+/**
+ * Creates a proof-of-work captcha with ALTCHA (altcha.org). It contacts no third party and stores only used
+ * solutions.
+ */
 export function createAltcha(key: string): Captcha {
   const signing = {
     hmacSignatureSecret: derive(key, 'altcha challenge'),
@@ -77,7 +80,7 @@ function read(token: string | null | undefined): Solved | undefined {
   }
 }
 
-/** Challenges are identified by their signature, because the same solution can be written in many ways. */
+/** Identifies a challenge by its signature, because the same solution can be encoded in many ways. */
 async function isFirstUse(db: Database, { signature, parameters }: Solved['challenge']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db.beforeAccount((tx) =>
     tx

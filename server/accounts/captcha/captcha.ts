@@ -3,13 +3,13 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { Database } from '#server/platform/db/handles.ts';
 
 export type Captcha = {
-  /** The kind and key of the captcha, for the page that shows it. */
+  /** Returns the captcha's kind and key, which the page needs to show it. */
   key(): CaptchaKey;
-  /** Creates a challenge, if this captcha has its own. */
+  /** Creates a challenge. Missing if the captcha gets its challenges from a third party. */
   challenge?(): Promise<Answer<typeof getAltchaChallenge>>;
   /**
-   * Whether this is an unused solution from the caller's address; marks it as used. Any other input is refused.
-   * Throws `unavailable` if the third party that decides cannot be reached.
+   * Accepts an unused solution from the caller's address, and marks it as used. Returns false for any other
+   * input. Throws `unavailable` if the third party cannot be reached.
    */
   accepts(db: Database, token: string | null | undefined, address: string): Promise<boolean>;
 };

@@ -3,7 +3,10 @@ import { createAltcha } from './altcha.ts';
 import type { Captcha } from './captcha.ts';
 import { createRecaptcha } from './recaptcha.ts';
 
-/** The captcha of this installation (specification, 4.2): reCAPTCHA if it has keys, otherwise ALTCHA. */
+/**
+ * Creates this installation's captcha (specification, 4.2): reCAPTCHA if its keys are configured, otherwise
+ * ALTCHA.
+ */
 export function createCaptcha(
   { recaptcha }: Pick<Config, 'recaptcha'>,
   { key }: Pick<Secrets, 'key'>,

@@ -3,14 +3,14 @@ import type { Config } from '#server/platform/config.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Captcha } from './captcha.ts';
 
-/** The answer of `siteverify` (developers.google.com/recaptcha/docs/verify). */
+/** The response of `siteverify` (developers.google.com/recaptcha/docs/verify). */
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 type Verdict = z.infer<typeof verdict>;
 
-/** Errors that are not the user's: the installation's secret is wrong. */
+/** Errors caused by a wrong secret in the configuration, not by the user. */
 const OUR_FAULTS = ['missing-input-secret', 'invalid-input-secret'];
 
-/** Google's captcha, which accepts each answer once, for two minutes. */
+/** Creates a captcha with Google's reCAPTCHA, which accepts each token once, for two minutes. */
 export function createRecaptcha(
   { siteKey, secret, url }: NonNullable<Config['recaptcha']>,
   timeoutMs = 5000,
@@ -36,7 +36,7 @@ export function createRecaptcha(
   };
 }
 
-/** The message is the specification's (section 8); the cause is for the log. */
+/** Returns the error of the specification (section 8). `cause` is only logged. */
 function unavailable(cause: unknown): Problem {
   const problem = new Problem(
     'unavailable',

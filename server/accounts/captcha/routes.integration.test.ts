@@ -9,7 +9,7 @@ const database = useDatabase();
 let web: TestConsole;
 afterEach(() => web.stop());
 
-/** What pages may load, by directive. */
+/** Reads the content security policy, by directive. */
 async function policy(): Promise<Map<string, string>> {
   const { headers } = await web.anonymous(getCaptcha);
   const directives = headers.get('content-security-policy')!.split(';');

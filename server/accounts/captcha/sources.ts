@@ -2,12 +2,12 @@ import type { Config } from '#server/platform/config.ts';
 import type { ContentSources } from '#server/platform/http/content-policy.ts';
 
 /**
- * What a page with the captcha may load besides our own. reCAPTCHA needs `api.js`, the script that it loads from
- * gstatic, and the frames of the box and its pictures (see its FAQ on Content-Security-Policy). It writes `style`
- * attributes into the page; the rule for style elements stays.
+ * Returns the third-party sources for pages with the captcha. reCAPTCHA needs `api.js`, the script from
+ * gstatic, and the frames of its checkbox and pictures (see its FAQ on Content-Security-Policy). It also
+ * adds `style` attributes. The rule for style elements stays strict.
  */
 export function captchaSources({ recaptcha }: Pick<Config, 'recaptcha'>): ContentSources {
-  // ALTCHA needs nothing: its worker is one of our assets.
+  // ALTCHA needs no other sources: we serve its worker ourselves.
   if (!recaptcha) return {};
   const own = `${recaptcha.url}/`;
   return {

@@ -1,7 +1,10 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { momentOf, toSignIn } from './words.ts';
 
-/** `networks` is formatted, and empty for anywhere. `address` is the caller's. `at` is in ISO 8601. */
+/**
+ * `networks` is a comma-separated list; empty if sign-in is allowed from anywhere. `address` is the IP
+ * address of the user who changed it. `at` is an ISO 8601 timestamp.
+ */
 export const allowedAddressesChangedMail = mailTemplate<{ networks: string; address: string; at: string }>(
   'allowed addresses changed',
   ({ networks, address, at }, brand) => ({

@@ -2,8 +2,8 @@ import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { spanOf } from './words.ts';
 
 /**
- * A code to type: the second step of a sign-in, or the proof that mails arrive. The code is not in the subject, because servers log
- * subjects.
+ * A code that the user types for a second factor, or to prove that they receive mail. The subject omits the
+ * code, because mail servers log subjects.
  */
 export const codeMail = mailTemplate<{ code: string; minutes: number }>(
   'sign-in code',

@@ -1,7 +1,10 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { toSignIn } from './words.ts';
 
-/** Sent to the previous address, because an attacker who took over a sign-in would change it first. */
+/**
+ * Sent to the previous address, because an attacker who took over an account would first change its
+ * address.
+ */
 export const emailChangedMail = mailTemplate<{ newEmail: string }>(
   'e-mail changed',
   ({ newEmail }, brand) => ({

@@ -21,7 +21,6 @@ export {
   wrongCodesMail,
 };
 
-/** All mails about accounts and signing in. */
 export const accountMails: MailTemplates = [
   codeMail,
   resetMail,

@@ -16,7 +16,7 @@ let accountId: number;
 
 beforeAll(async () => {
   server = await startMailServer();
-  // Silent, because retries are logged.
+  // Suppresses the log entries about retries.
   worker = await startWorker(database(), {
     SMTP_URL: server.url,
     PUBLIC_URL: 'https://console.example.com',

@@ -1,7 +1,10 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { momentOf, toSignIn } from './words.ts';
 
-/** `device` is a description such as "Firefox on Linux", `address` is the caller's, `at` is in ISO 8601. */
+/**
+ * `device` is a description such as "Firefox on Linux". `address` is the caller's IP address. `at` is an
+ * ISO 8601 timestamp.
+ */
 export const newDeviceMail = mailTemplate<{ device: string; address: string; at: string }>(
   'new device',
   ({ device, address, at }, brand) => ({

@@ -1,7 +1,7 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { momentOf, toSignIn } from './words.ts';
 
-/** `at` is in ISO 8601, `address` is the caller's. */
+/** `at` is an ISO 8601 timestamp. `address` is the caller's IP address. */
 export const passwordChangedMail = mailTemplate<{ at: string; address: string }>(
   'password changed',
   ({ at, address }, brand) => ({

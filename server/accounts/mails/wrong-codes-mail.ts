@@ -1,7 +1,10 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 import { momentOf, toSignIn } from './words.ts';
 
-/** Warns that a caller had the password but no right code. `address` is the caller's, `at` is in ISO 8601. */
+/**
+ * Warns a user that someone entered the correct password but wrong codes. `address` is the caller's IP
+ * address. `at` is an ISO 8601 timestamp.
+ */
 export const wrongCodesMail = mailTemplate<{ address: string; at: string }>(
   'wrong codes',
   ({ address, at }, brand) => ({

@@ -18,7 +18,7 @@ type Sort = Request<typeof listEndpoint>['query']['sort'];
 const ID: SortColumn = { by: sql.ref('id'), type: 'bigint' };
 const ORDERS: SortOrders<Sort> = { '-id': descending(ID), id: [ID] };
 
-/** Lists a page of a user's actions. */
+/** Lists a page of a user's activity log. */
 export async function listActivity(
   account: Account,
   userId: number,
@@ -44,7 +44,7 @@ function toActivity(row: { id: number; at: Date; action: string; detail: unknown
   };
 }
 
-/** The wording of a detail. Details that explain themselves need none. */
+/** Formats details of an action. Other details are shown unchanged. */
 const DETAIL_WORDS: Record<string, (value: string | number, detail: Detail) => string> = {
   way: (value) => `by ${value}`,
   // Shows the id only if the campaign has no name.
@@ -59,7 +59,7 @@ const DETAIL_WORDS: Record<string, (value: string | number, detail: Detail) => s
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The object of an action, in a few words. */
+/** Describes the object of an action in a few words. */
 export function aboutOf(detail: Detail): string | null {
   const words = Object.entries(detail)
     .filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1]))

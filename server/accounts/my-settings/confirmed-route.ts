@@ -6,7 +6,7 @@ import { requireConfirmed } from './confirmed.ts';
 type OfUsers = Endpoint & { access: { user: true } };
 type Handle<E extends OfUsers> = Parameters<typeof accountRoute<E>>[1];
 
-/** A route that could lock the user out, so it requires recent proof of identity. */
+/** Creates a route that requires a recent proof of identity, because the change could lock the user out. */
 export const confirmedRoute = <E extends OfUsers>(endpoint: E, handle: Handle<E>): Route =>
   accountRoute(endpoint, async (call) => {
     // TypeScript cannot infer this from the endpoint's access.

@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 
-/** How long a proof of identity is valid, in minutes. Signing in counts as one. */
+/** How long a proof of identity is valid, in minutes. Signing in counts as a proof. */
 const MINUTES = 15;
 
 /** Throws `confirm_password` unless the user has recently proved their identity in this session. */

@@ -18,7 +18,7 @@ export async function readSettings(account: Account, userId: number): Promise<An
     .executeTakeFirstOrThrow();
 }
 
-/** Throws `invalid` with the field's name, as all functions here. */
+/** Changes the user's name and numbers. Throws `invalid` for a field. */
 export async function changeContact(
   call: UserCall,
   { fullname, contactNo1, contactNo2 }: Request<typeof saveContact>['body'],
@@ -43,7 +43,7 @@ export async function changeCompany(call: UserCall, company: string): Promise<un
   await auditFrom(call, 'company name changed', { name });
 }
 
-/** Specification, 5.1. */
+/** Throws `invalid` if a value breaks the rules for its kind (specification, 5.1). */
 export function requireValid(field: string, kind: FieldKind, value: string, longest: number): void {
   const fault = fieldFault(kind, value, longest);
   if (fault) throw invalid(field, 'invalid', fault);

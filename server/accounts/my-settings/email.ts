@@ -11,7 +11,10 @@ import { changeUser, readSettings, requireValid } from './details.ts';
 import { countOwnAttempt } from './own-limits.ts';
 import { readSecurity } from './security.ts';
 
-/** Changes the user's e-mail address. Throws `confirm_password`, `invalid`, `email_codes_on` and `too_many_attempts`. */
+/**
+ * Changes the user's email address. Throws `confirm_password`, `invalid`, `email_codes_on` and
+ * `too_many_attempts`.
+ */
 export async function changeEmail(
   db: Database,
   session: Session,
@@ -25,8 +28,8 @@ export async function changeEmail(
 }
 
 /**
- * Notifies the old address, because an attacker who took over a sign-in would change it first. Links mailed to it
- * become invalid.
+ * Notifies the old address, because an attacker who took over the account would change the address first.
+ * Invalidates links that were mailed to the old address.
  */
 async function setEmail(call: UserCall, email: string): Promise<void> {
   const { account, session } = call;
@@ -43,7 +46,10 @@ async function setEmail(call: UserCall, email: string): Promise<void> {
   });
 }
 
-/** A mistyped address would lock the user out. Turning codes on again proves that mails arrive. */
+/**
+ * Refuses the change while mailed codes are on, because a mistyped address would lock the user out. Turning
+ * codes on again proves that the new address works.
+ */
 async function requireNoCodesTo(former: string, { account, session }: UserCall): Promise<void> {
   const { emailCodes } = await readSecurity(account, session.userId);
   if (!emailCodes) return;

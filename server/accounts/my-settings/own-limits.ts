@@ -4,12 +4,12 @@ import { type Limit, LIMITS } from '../throttle/limits.ts';
 import { type Counted, countAttempt } from '../throttle/throttle.ts';
 import type { UserId } from '../tokens.ts';
 
-/** The counter of a limit for a user. */
+/** Returns the counter for a user's attempts. */
 export const ofUser = (limit: Limit, { accountId, userId }: UserId): Counted[] => [
   [limit, `${accountId} ${userId}`],
 ];
 
-/** Counts an attempt of a user before it is made, in a transaction of its own. Throws `too_many_attempts`. */
+/** Counts a user's attempt before it is made, in a separate transaction. Throws `too_many_attempts`. */
 export async function countOwnAttempt(db: Database, limit: Limit, user: UserId): Promise<void> {
   if ((await db.beforeAccount((tx) => countAttempt(tx, ofUser(limit, user)))) !== 'closed') return;
   throw new Problem(

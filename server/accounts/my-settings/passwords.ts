@@ -20,7 +20,10 @@ export async function confirmPassword(db: Database, session: Session, password: 
 
 type Change = { currentPassword: string; newPassword: string };
 
-/** Ends all other sessions. Throws `wrong_password`, `weak_password` and `too_many_attempts`. */
+/**
+ * Changes the password and ends all other sessions. Throws `wrong_password`, `weak_password` and
+ * `too_many_attempts`.
+ */
 export async function changePassword(
   db: Database,
   session: Session,
@@ -36,7 +39,7 @@ export async function changePassword(
   });
 }
 
-/** Verified outside any transaction, because hashing is slow on purpose. */
+/** Verifies the password outside any transaction, because hashing is deliberately slow. */
 async function requirePassword(
   db: Database,
   user: UserId,

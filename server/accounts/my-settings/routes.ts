@@ -12,7 +12,7 @@ import { factorRoutes } from './factor-routes.ts';
 import { changePassword, confirmPassword } from './passwords.ts';
 import { endAllOtherSessions, endOneSession, listSessions } from './sessions.ts';
 
-/** What users can see and change about themselves. */
+/** Routes for a user's own settings. */
 export const mySettingsRoutes = (parts: Parts): Route[] => [
   accountRoute(calls.getMySettings, ({ account, session }) => readSettings(account, session.userId)),
   accountRoute(calls.saveContact, (call) => changeContact(call, call.body)),

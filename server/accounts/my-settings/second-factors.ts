@@ -13,7 +13,10 @@ import { countFactors, notifyOfChange, turnedOff, turnedOn } from '../second-fac
 
 type Codes = { recoveryCodes: string[] };
 
-/** Creates a new secret, labelled for the app with the brand and the username. Throws `authenticator_on`. */
+/**
+ * Creates a secret for an authenticator app, labelled with the brand and the username. Throws
+ * `authenticator_on`.
+ */
 export async function beginAuthenticator(
   { account, session }: UserCall,
   key: string,
@@ -28,7 +31,7 @@ export async function beginAuthenticator(
   return startAuthenticator(account, key, { ...session, username, issuer });
 }
 
-/** Throws `wrong_code`. */
+/** Turns on the authenticator app. Throws `wrong_code`. */
 export async function turnOnAuthenticator(call: UserCall, key: string, code: string): Promise<Codes> {
   await confirmAuthenticator(call.account, key, call.session, code);
   const recoveryCodes = await turnedOn(call, {
@@ -48,7 +51,10 @@ export async function turnOffAuthenticator(call: UserCall): Promise<undefined> {
   });
 }
 
-/** Undefined if the code is wrong. The attempt is counted, so the caller must report it only after the commit. */
+/**
+ * Returns undefined if the code is wrong. The caller must commit before it reports the error, because the
+ * attempt must be counted.
+ */
 export async function turnOnEmailCodes(
   call: UserCall,
   key: string,
@@ -75,7 +81,7 @@ export async function turnOffEmailCodes(call: UserCall): Promise<undefined> {
   });
 }
 
-/** Throws `no_second_factor`. */
+/** Replaces the recovery codes. Throws `no_second_factor`. */
 export async function makeRecoveryCodes(call: UserCall): Promise<Codes> {
   const { account, session } = call;
   await lockUser(account, session.userId);

@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { type UserCall, auditFrom } from '../audit.ts';
 import { trustNoDevice } from '../sessions/devices.ts';
 
-/** How the user signs in. */
+/** Reads which sign-in methods the user has set up. */
 export async function readSecurity(account: Account, userId: number): Promise<Security> {
   const own = sql`account_id = ${account.id} AND user_id = ${userId}`;
   const { rows } = await sql<Omit<Security, 'passkeys' | 'passwordChangedAt'> & { passwordChangedAt: Date }>`
@@ -38,7 +38,7 @@ async function readPasskeys(account: Account, userId: number): Promise<Security[
   }));
 }
 
-/** Makes every browser ask for a second factor again. */
+/** Requires a second factor again in every browser. */
 export async function forgetDevices(call: UserCall): Promise<undefined> {
   await trustNoDevice(call.account.db, call.session);
   await auditFrom(call, 'trusted devices forgotten', {});

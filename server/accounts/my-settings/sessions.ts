@@ -6,7 +6,7 @@ import { type UserCall, auditFrom } from '../audit.ts';
 import { endOtherSessions, endSession } from '../sessions/sessions.ts';
 import { deviceName } from '../sessions/user-agent.ts';
 
-/** The user's active sessions, most recently used first. */
+/** Lists the user's active sessions, most recently used first. */
 export async function listSessions(
   account: Account,
   current: Session,
@@ -33,7 +33,7 @@ export async function listSessions(
   }));
 }
 
-/** Throws `not_found`. */
+/** Ends one of the user's sessions. Throws `not_found`. */
 export async function endOneSession(call: UserCall, sessionId: number): Promise<undefined> {
   const { account, session } = call;
   if (!(await endSession(account, session.userId, sessionId))) throw notFound('session');

@@ -35,7 +35,7 @@ async function open(): Promise<TestAccount & { browser: Browser; username: strin
   return { ...account, browser, username };
 }
 
-/** Another user of an account, in a browser of their own. */
+/** Adds a user to the account and signs them in with a new browser. */
 async function openColleague(owner: TestAccount & { username: string }): Promise<Browser> {
   const username = `colleague of ${owner.username}`;
   await addColleague(database(), owner, username);
@@ -172,7 +172,7 @@ describe('a passkey', () => {
 
   it.each(garbage())('that is %j is refused', async (response) => {
     const { browser } = await open();
-    // The parser rejects text that no database accepts.
+    // The JSON parser rejects NUL, which the database could not store.
     const isUnread = JSON.stringify(response).includes(String.raw`\u0000`);
     expect(await send(browser, response)).toMatchObject(isUnread ? { status: 400 } : NOT_USABLE);
   });

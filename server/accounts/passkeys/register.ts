@@ -15,7 +15,7 @@ import { ALGORITHMS, CHALLENGE_MINUTES, hostOfPasskeys, originOf } from './relyi
 import { challengeOf, isWithoutCertificate, readRegistration } from './responses.ts';
 import { userHandle } from './user-handle.ts';
 
-/** The options with which the browser creates a passkey for the requested host. Throws `passkeys_need_name`. */
+/** Returns the options for creating a passkey for the requested host. Throws `passkeys_need_name`. */
 export async function registrationOptions({ account, session, caller }: UserCall): Promise<unknown> {
   const host = hostOfPasskeys(caller);
   const user = await account.db
@@ -36,7 +36,7 @@ export async function registrationOptions({ account, session, caller }: UserCall
     timeout: CHALLENGE_MINUTES * 60_000,
     excludeCredentials: await passkeysOn(account, session.userId, host),
     supportedAlgorithmIDs: ALGORITHMS,
-    // A discoverable credential, so that signing in needs no username.
+    // Requires a discoverable credential, which lets the user sign in without a username.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -72,7 +72,7 @@ export async function addPasskey(call: UserCall, name: string, sent: unknown): P
   return added;
 }
 
-/** Throws `not_found`. */
+/** Removes one of the user's passkeys. Throws `not_found`. */
 export async function removePasskey(call: UserCall, passkeyId: number): Promise<void> {
   const { account, session } = call;
   const removed = await account.db
@@ -104,7 +104,10 @@ async function passkeysOn(account: Account, userId: number, host: string) {
   }));
 }
 
-/** Undefined unless this is the answer to this user's challenge on this host. */
+/**
+ * Verifies that the browser's response answers this user's challenge for this host. Returns undefined if it
+ * does not.
+ */
 async function verify(
   { account, session, caller }: UserCall,
   sent: unknown,
@@ -135,7 +138,7 @@ async function readKey(
     });
     return registrationInfo;
   } catch {
-    // The library throws for any invalid input.
+    // The library throws on any invalid input.
     return undefined;
   }
 }

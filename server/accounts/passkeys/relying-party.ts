@@ -3,15 +3,15 @@ import { isIP } from 'node:net';
 import { Problem } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/routes.ts';
 
-/** How long a browser has to answer, in minutes. */
+/** How long the browser has to respond to a challenge, in minutes. */
 export const CHALLENGE_MINUTES = 5;
 
-/** The signature algorithms of authenticators, without those that are experimental in Node. */
+/** Signature algorithms that authenticators use. Omits algorithms that are experimental in Node. */
 export const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /**
- * The host that a passkey is created for and used on. Throws `passkeys_need_name`, because WebAuthn does not support
- * IP addresses.
+ * Returns the host for creating and using passkeys. Throws `passkeys_need_name` for an IP address, which
+ * WebAuthn does not support.
  */
 export function hostOfPasskeys({ host }: Caller): string {
   if (isIP(host.replaceAll(/[[\]]/g, '')) === 0) return host;
@@ -23,8 +23,9 @@ export function hostOfPasskeys({ host }: Caller): string {
 }
 
 /**
- * The origin that an answer must name: the requested host, with PUBLIC_URL's scheme and port. Passkeys ignore ports,
- * so a page on another port of this host could request a signature.
+ * Returns the origin that a response must contain: the requested host, with PUBLIC_URL's scheme and port.
+ * The port matters, because passkeys ignore it: a page on another port of the same host could request a
+ * signature.
  */
 export const originOf = (caller: Caller): string =>
   Object.assign(new URL(caller.url), { hostname: caller.host }).origin;

@@ -20,7 +20,7 @@ it.each(['', '{', 'null', '[]', '{"challenge":7}'])('finds no challenge in “%s
 
 it.each([
   ['none', true],
-  // The key's own signature without a certificate would be acceptable; the one in this test has a certificate.
+  // “packed” would be acceptable without a certificate, but this test's key includes one.
   ['packed', false],
   ['apple', false],
   ['android-key', false],

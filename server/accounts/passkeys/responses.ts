@@ -2,16 +2,18 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 
-/** Base64url; a key's attestation has a few thousand characters. */
+/** Base64url. A key's attestation takes a few thousand characters. */
 const bytes = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*=*$/);
 
-/** The common part of a browser's answers. Other fields are ignored. */
-/** A credential's id has at most 1,023 bytes (WebAuthn, 4). */
+/**
+ * A credential id has at most 1,023 bytes (WebAuthn, section 4), which take 1,364 characters in base64url.
+ */
 const MAX_ID_LENGTH = 1364;
 
+/** The fields that all responses share. Other fields are ignored. */
 const common = z.object({ id: bytes.min(1).max(MAX_ID_LENGTH), rawId: bytes, type: z.literal('public-key') });
 
 const registration = common.extend({
@@ -36,17 +38,17 @@ const authentication = common.extend({
   clientExtensionResults: z.object({}).default({}),
 });
 
-/** The answer to registration options, if it is well-formed; otherwise undefined. */
+/** Parses the response to registration options. Returns undefined if it is malformed. */
 export const readRegistration = (sent: unknown): RegistrationResponseJSON | undefined =>
   registration.safeParse(sent).data;
 
-/** The answer to sign-in options, if it is well-formed; otherwise undefined. */
+/** Parses the response to sign-in options. Returns undefined if it is malformed. */
 export const readAuthentication = (sent: unknown): AuthenticationResponseJSON | undefined =>
   authentication.safeParse(sent).data as AuthenticationResponseJSON | undefined;
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge that an answer claims to be for. Its signature is verified later. */
+/** Reads the challenge from a response that is not yet verified. */
 export function challengeOf(response: { clientDataJSON: string }): string | undefined {
   try {
     const json: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -57,8 +59,8 @@ export function challengeOf(response: { clientDataJSON: string }): string | unde
 }
 
 /**
- * Whether the answer has no manufacturer's certificate, as requested. Others are refused, because checking them would
- * mean fetching lists from addresses that they name.
+ * Whether the response omits the manufacturer's certificate, as requested. Verifying certificates would
+ * require fetching lists from addresses that they name.
  */
 export function isWithoutCertificate(response: { attestationObject: string }): boolean {
   const attestation = decodeAttestationObject(

@@ -16,7 +16,7 @@ import { SoftwareKey, type Wrong } from '../testing/software-key.ts';
 
 const PASSWORD = 'Correct horse 1';
 const USER_PRESENT = 0x01;
-/** Another host of the console. */
+/** The console's origin at another host. */
 let elsewhere: string;
 
 const database = useDatabase();
@@ -25,7 +25,7 @@ let origin: string;
 let accounts = 0;
 
 beforeAll(async () => {
-  // The test acts as a proxy, so that it can choose the caller's address.
+  // The test acts as a proxy, because it must choose the caller's address.
   web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1' });
   origin = web.address.replace('127.0.0.1', 'localhost');
   elsewhere = web.address.replace('127.0.0.1', 'elsewhere.example');
@@ -34,7 +34,7 @@ afterAll(() => web.stop());
 
 type Owner = TestAccount & { username: string; browser: Browser; key: SoftwareKey; passkeyId: number };
 
-/** An account whose user has a passkey for localhost. */
+/** Opens an account whose user has a passkey for localhost. */
 async function open(): Promise<Owner> {
   const username = `owner ${++accounts}`;
   const account = await openAccount(web, database(), username);
@@ -44,13 +44,13 @@ async function open(): Promise<Owner> {
   return { ...account, username, browser, key, passkeyId: id };
 }
 
-/** A signed-out browser with its own address, because attempts are counted by address. */
+/** Returns a signed-out browser with a new address, because the server counts attempts by address. */
 const anybody = () => new Browser(origin, `10.0.${++accounts % 250}.1`);
 
 const handleOf = (text: string) => Buffer.from(text).toString('base64url');
 const REFUSED = { status: 200, authenticated: false, token: null, error: expect.stringContaining('passkey') };
 
-/** Makes sign-ins with the password ask for a second factor. */
+/** Turns on mailed codes for sign-ins with a password. */
 const askForCodes = ({ userId }: Owner) =>
   database()
     .db.owner.updateTable('users')
@@ -235,7 +235,7 @@ describe('an answer', () => {
       status: 0,
       authenticated: true,
     }));
-    // 400, because the parser refuses a key such as `__proto__`.
+    // The parser answers 400 to a key such as `__proto__`.
     return [200, 400].includes(status) && !authenticated;
   }
 });

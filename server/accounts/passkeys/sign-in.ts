@@ -22,7 +22,7 @@ const TOO_MANY_SIGN_INS = 'Too many login attempts from your network. Please wai
 const PASSKEY_REFUSED = 'This passkey did not work. Try again, or log in with your password.';
 
 /**
- * The options with which the browser offers the user's passkeys for this host. Throws `passkeys_need_name` and
+ * Returns options for signing in with a passkey for this host. Throws `passkeys_need_name` and
  * `too_many_sign_ins`.
  */
 export async function passkeyOptions(db: Database, caller: Caller): Promise<unknown> {
@@ -34,7 +34,7 @@ export async function passkeyOptions(db: Database, caller: Caller): Promise<unkn
   const challenge = await db.beforeAccount((tx) =>
     issueToken(tx, 'passkey sign-in', undefined, CHALLENGE_MINUTES),
   );
-  // Without a list of passkeys: the browser offers its own, and nobody learns which passkeys a user has.
+  // Lists no passkeys. The browser offers its own, and callers cannot learn which passkeys a user has.
   return generateAuthenticationOptions({
     rpID: host,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -44,8 +44,8 @@ export async function passkeyOptions(db: Database, caller: Caller): Promise<unkn
 }
 
 /**
- * Signs in with a passkey, without password or second factor, because the user both has it and was verified by it. It
- * also finishes a pending sign-in of the same user.
+ * Signs in with a passkey, without a password or a second factor: the passkey proves possession and has
+ * verified the user. Also finishes a pending sign-in of the same user.
  */
 export async function signInByPasskey(
   { config }: Parts,
@@ -81,7 +81,7 @@ type Passkey = UserId & {
   host: string;
 };
 
-/** Locks the row, so that concurrent sign-ins do not read the same counter. */
+/** Locks the row, because concurrent sign-ins must not read the same counter. */
 async function findPasskey(
   tx: BeforeAccountDb,
   user: UserId,
@@ -105,7 +105,7 @@ async function findPasskey(
 
 type PasskeyAnswer = { answer: AuthenticationResponseJSON; challenge: string; caller: Caller };
 
-/** Whether the passkey signed the challenge on this host and is not a copy. Stores its counter. */
+/** Whether the passkey signed the challenge for this host and is not a copy. Stores its new counter. */
 async function isValidAnswer(tx: BeforeAccountDb, passkey: Passkey, given: PasskeyAnswer): Promise<boolean> {
   const counter = await verify(passkey, given);
   if (counter === undefined) return false;
@@ -118,7 +118,7 @@ async function isValidAnswer(tx: BeforeAccountDb, passkey: Passkey, given: Passk
   return true;
 }
 
-/** The passkey's new counter; undefined if the answer is invalid. */
+/** Returns the passkey's new counter, or undefined if the response is invalid. */
 async function verify(
   { credentialId, publicKey, counter, host }: Passkey,
   { answer, challenge, caller }: PasskeyAnswer,
@@ -134,7 +134,7 @@ async function verify(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for any invalid input, including a counter that went back.
+    // The library throws on any invalid input, including a counter that did not increase.
     return undefined;
   }
 }

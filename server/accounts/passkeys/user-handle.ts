@@ -1,9 +1,12 @@
 import type { UserId } from '../tokens.ts';
 
-/** The user handle that a passkey stores and returns at sign-in, by which its row is found. It contains no name. */
+/**
+ * Returns the user handle that a passkey stores and sends at sign-in to identify the user. It contains no
+ * personal data.
+ */
 export const userHandle = ({ accountId, userId }: UserId): string => `${accountId}.${userId}`;
 
-/** Parses a user handle (base64url). Undefined if it is not one of ours. It proves nothing by itself. */
+/** Parses an unverified user handle (base64url). Returns undefined for a malformed handle. */
 export function readUserHandle(handle: string): UserId | undefined {
   const [, accountId, userId] =
     /^([1-9]\d{0,14})\.([1-9]\d{0,14})$/.exec(Buffer.from(handle, 'base64url').toString()) ?? [];

@@ -2,14 +2,14 @@ import { type PasswordFault, passwordFault } from '#contract/passwords.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { strength } from './strength.ts';
 
-/** Specification, 5.2. */
+/** Texts of the specification, section 5.2. */
 const FAULT_WORDS: Record<PasswordFault, string> = {
   pwd_chars: 'A mix of numbers, lowercase and uppercase characters required',
   pwd_strength: 'Your password needs to be more complex (at least 12 characters)',
   pwd_username: 'Your password may not contain your username',
 };
 
-/** What is wrong with a new password, in words; undefined when it is acceptable. */
+/** Returns an error message for an unacceptable password. */
 export async function faultOf(password: string, username: string): Promise<string | undefined> {
   const fault = passwordFault(password, await strength(password), username);
   return fault && FAULT_WORDS[fault];

@@ -4,13 +4,13 @@ import pLimit from 'p-limit';
 import { Problem } from '#server/platform/errors.ts';
 import { strength } from './strength.ts';
 
-/** The library's default, argon2id, with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id, the library's default, with OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most one per processor: more would only slow each other down and take 19 MiB each. */
+/** Hashes at most one password per processor. More would slow each other down and take 19 MiB each. */
 const atOnce = pLimit(Math.max(2, availableParallelism()));
 
-/** Rejects further calls, because they would wait longer than any caller does. */
+/** Beyond this queue length, calls are rejected, because callers would give up before their turn. */
 const MAX_QUEUE = 200;
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -23,7 +23,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return atOnce(work);
 }
 
-/** The stored form of a password: its hash and its strength (0 to 100). */
+/** `strength` is a score from 0 to 100. */
 export type StoredPassword = { hash: string; strength: number };
 
 export const hashPassword = async (password: string): Promise<StoredPassword> => ({
@@ -34,7 +34,7 @@ export const hashPassword = async (password: string): Promise<StoredPassword> =>
 const dummyHash = hash('the password of nobody', HASH_OPTIONS);
 
 /**
- * Verifies a password against a stored hash. Without a hash it returns false after the same time, so that timing does
+ * Verifies a password against a stored hash. Takes the same time without a hash, because the timing must
  * not reveal usernames.
  */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {

@@ -15,7 +15,7 @@ import { issueToken, type UserId } from '../tokens.ts';
 
 const userId = z.object({ accountId: z.number(), userId: z.number() });
 
-/** Mails the link, if the user exists. */
+/** Mails the link if the user exists. */
 export const resetJob = job({
   name: 'accounts.mail-password-reset',
   payload: z.object({ user: userId.nullable() }),
@@ -29,8 +29,8 @@ const LINK_MINUTES = 60;
 const MAX_LINKS = 3;
 
 /**
- * Accepts a request for a link to set a new password. Neither the answer nor its timing reveals whether the username
- * exists: a job is enqueued in any case, and does the rest.
+ * Handles a request for a link to set a new password. Always enqueues a job that does the rest, because
+ * neither the response nor its timing may reveal whether the username exists.
  */
 export async function requestReset(
   { captcha }: Parts,
@@ -46,13 +46,14 @@ export async function requestReset(
     return { errorCode: 'RecpatchaTokenFailed' };
   await db.beforeAccount(async (tx) => {
     const { user } = await findUser(tx, loginUsername);
-    // Enqueue the job even without a user. Omit the typed username, because it may be a password.
+    // Enqueues the job even without a user. Omits the typed username, because users sometimes type their
+    // password there.
     await enqueue(tx, resetJob, { user: user ? { accountId: user.accountId, userId: user.userId } : null });
   });
   return { errorCode: null };
 }
 
-/** Mails a link if the user has an address and was not mailed too many recently. */
+/** Mails a link if the user has an email address and did not get too many links recently. */
 async function mailReset(db: OwnerDb, wanted: UserId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx

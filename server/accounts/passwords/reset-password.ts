@@ -20,8 +20,8 @@ const failed = (errorCode: Reset['errorCode'], errorMessage: string | null = nul
 const TOKEN_EXPIRED = failed('TokenExpired');
 
 /**
- * Sets a new password with the token from a mail. The token stays valid if the password is too weak or sign-in is not
- * allowed from this address.
+ * Sets a new password with a mailed token. The token stays valid if the password is too weak, or if the
+ * account does not allow sign-in from the caller's address.
  */
 export async function resetPassword(
   { captcha }: Parts,
@@ -41,7 +41,7 @@ export async function resetPassword(
     return failed('ServiceUnavailable', ADDRESS_NOT_ALLOWED);
   const fault = await faultOf(newLoginPassword, user.username);
   if (fault) return failed('WeakPassword', fault);
-  // An operator, or somebody who read the mail, may know the current one.
+  // Refuses the current password: an operator, or someone who read the mail, may know it.
   if (await passwordFits(newLoginPassword, user.passwordHash))
     return failed('WeakPassword', 'Please choose a password different from your current one');
   const password = await hashPassword(newLoginPassword);

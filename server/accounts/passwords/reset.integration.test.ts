@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let last = 0;
-/** A browser with its own address. */
+/** Returns a browser with a new address. */
 const somebody = () => new Browser(web.address, `10.7.${++last}.1`);
 
 const ask = async (loginUsername: string, browser = somebody(), reCaptchaToken?: string) =>
@@ -45,7 +45,7 @@ async function openWithMail(username: string) {
   return account;
 }
 
-/** The mails of a kind to an account, once there are `count`. */
+/** Waits until an account has `count` mails of a template, and returns the mails. */
 const mailsTo = (accountId: number, template: string, count = 1) =>
   eventually(`${count} mails "${template}"`, async () => {
     const mails = await database()
@@ -64,7 +64,7 @@ async function tokenFor(username: string, accountId: number): Promise<string> {
   return path.replace('/PasswordReset/Update/', '');
 }
 
-/** Another token for a user who was mailed before. */
+/** Deletes a user's mails and requests another token. */
 async function anotherToken(username: string, accountId: number): Promise<string> {
   await database().db.owner.deleteFrom('mails').where('account_id', '=', accountId).execute();
   return tokenFor(username, accountId);
@@ -75,7 +75,7 @@ describe('requesting a link', () => {
     await openWithMail('asker');
     expect(await ask('asker')).toEqual({ errorCode: null });
     expect(await ask('not-there')).toEqual({ errorCode: null });
-    // A username that nobody can have is always refused.
+    // No user can have such a username.
     for (const odd of ['asker\0', 'not-there\0', '\u{D800}'])
       expect(await ask(odd)).toMatchObject({ code: 'invalid_characters', field: 'loginUsername' });
   });

@@ -9,8 +9,8 @@ import { signOutEverywhere } from '../sessions/sessions.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
 
 /**
- * Sets a new password and ends everything that the old one opened, except `keptSession`: sessions, pending sign-ins,
- * the trust in browsers, and mailed links. Notifies the user.
+ * Sets a new password and notifies the user. Ends all sessions except `keptSession`, and pending sign-ins.
+ * Revokes mailed links and trust in browsers.
  */
 export async function setPassword(
   tx: BeforeAccountDb,

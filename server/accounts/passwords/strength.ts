@@ -1,9 +1,9 @@
 import { MAX_STRENGTH_CHARACTERS, MAX_STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
-/** Its dictionaries take 50 MB, so they are loaded when the first password is measured. */
+/** Loaded when the first password is measured, because its dictionaries take 50 MB. */
 let loading: ReturnType<typeof load> | undefined;
 
-/** The strength score of a password, 0 to 100 (specification, 5.2). */
+/** Returns a password's strength from 0 to 100 (specification, 5.2). */
 export async function strength(password: string): Promise<number> {
   const zxcvbn = await (loading ??= load());
   const read = password.slice(0, MAX_STRENGTH_CHARACTERS);

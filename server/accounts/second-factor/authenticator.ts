@@ -6,16 +6,18 @@ import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 import type { UserId } from '../tokens.ts';
 
-/** The parameters that every authenticator app supports (RFC 6238). Some apps ignore those in the URI. */
+/**
+ * Parameters that every authenticator app supports (RFC 6238). Some apps ignore the parameters in the URI.
+ */
 const TOTP_SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** How many time steps a phone's clock may be off. */
+/** How many 30-second steps a phone's clock may be off. */
 const WINDOW = 1;
 
 const nameOf = ({ accountId, userId }: UserId) =>
   ({ purpose: 'authenticator secrets', owner: `authenticator ${accountId} ${userId}` }) as const;
 
-/** Checks a code of the user's authenticator app. Each time step is accepted once. */
+/** Verifies a code of the user's authenticator app. Accepts each time step only once. */
 export const authenticatorCodeFits = (
   tx: BeforeAccountDb,
   key: string,
@@ -23,7 +25,10 @@ export const authenticatorCodeFits = (
   code: string,
 ): Promise<boolean> => takeCode(tx, key, user, { code, isConfirmed: true });
 
-/** Creates a new secret, which has no effect until it is confirmed. Throws `authenticator_on`. */
+/**
+ * Creates a secret for an authenticator app. It has no effect until the user confirms it. Throws
+ * `authenticator_on`.
+ */
 export async function startAuthenticator(
   account: Account,
   key: string,
@@ -69,7 +74,7 @@ export async function confirmAuthenticator(
     .execute();
 }
 
-/** Throws `not_found` if it is off. */
+/** Turns the authenticator app off. Throws `not_found` if it is already off. */
 export async function removeAuthenticator(account: Account, { accountId, userId }: UserId): Promise<void> {
   const removed = await account.db
     .deleteFrom('authenticators')
@@ -83,7 +88,7 @@ export async function removeAuthenticator(account: Account, { accountId, userId 
 
 type Typed = { code: string; isConfirmed: boolean };
 
-/** Returns false if the code is wrong, too old, or was used before. */
+/** Accepts a code once. Returns false if it is wrong, expired or already used. */
 async function takeCode(
   db: Kysely<Tables>,
   key: string,
@@ -109,11 +114,11 @@ async function takeCode(
   return numUpdatedRows === 1n;
 }
 
-/** The time step of a code, if it is current. */
+/** Returns the time step of a current code, or undefined. */
 function stepOf(secret: string, typed: string): number | undefined {
   const timestamp = Date.now();
   const token = typed.replaceAll(/[\s-]/g, '');
-  // The library throws on six characters that have more than six bytes.
+  // The library throws on six characters that take more than six bytes.
   if (!/^[0-9]{6}$/.test(token)) return undefined;
   const totp = new TOTP({ ...TOTP_SHAPE, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token, timestamp, window: WINDOW });

@@ -6,14 +6,17 @@ import { codeMail } from '../mails/index.ts';
 import { revokeTokens, type UserId } from '../tokens.ts';
 import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
 
-/** Wrong codes allowed before a new code must be requested. */
+/** After this many wrong codes, the user must request a new code. */
 const MAX_ATTEMPTS = 5;
 
-/** Includes the address, so a code proves that mails arrive at the current one. */
+/**
+ * Returns the purpose of a code. It contains the address, because a code must prove that mail to the
+ * current address arrives.
+ */
 const nameOf = ({ accountId, userId }: UserId, email: string): string =>
   `e-mail codes ${accountId} ${userId} ${email}`;
 
-/** Mails a code, which replaces earlier ones. Throws `no_email` and `email_codes_on`. */
+/** Mails a code that replaces earlier codes. Throws `no_email` and `email_codes_on`. */
 export async function startEmailCodes(
   account: Account,
   key: string,
@@ -44,8 +47,8 @@ export async function startEmailCodes(
 }
 
 /**
- * Turns codes by e-mail on if the code is right. A wrong attempt is counted, so the transaction must not be rolled
- * back.
+ * Turns on mailed codes if the code is correct. The caller must not roll back after a wrong code, because
+ * the attempt must be counted.
  */
 export async function confirmEmailCodes(
   account: Account,
@@ -70,7 +73,7 @@ export async function confirmEmailCodes(
   return true;
 }
 
-/** Throws `not_found` if they are off. */
+/** Turns off mailed codes. Throws `not_found` if they are already off. */
 export async function removeEmailCodes(account: Account, user: UserId): Promise<void> {
   if (!(await setEmailCodes(account, user, false))) throw notFound('second factor');
 }

@@ -8,14 +8,17 @@ import { trustNoDevice } from '../sessions/devices.ts';
 import { lockUser } from './lock-user.ts';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
-/** A change: for the audit log, and as a sentence for a mail. */
+/** A change for the audit log. `sentence` describes it in a mail to the user. */
 export type Change<Action extends AuditAction = AuditAction> = {
   action: Action;
   detail: AuditActions[Action];
   sentence: string;
 };
 
-/** Call after turning a second factor on. The first one creates recovery codes, which are returned. */
+/**
+ * Records that a second factor was turned on. For the first factor, creates recovery codes and returns
+ * them.
+ */
 export async function turnedOn(call: UserCall, change: Change): Promise<string[]> {
   const { account, session } = call;
   await notifyOfChange(call, change);
@@ -25,7 +28,8 @@ export async function turnedOn(call: UserCall, change: Change): Promise<string[]
 }
 
 /**
- * Call after turning a second factor off. Turning the last one off removes recovery codes and the trust in browsers.
+ * Records that a second factor was turned off. After the last factor, removes recovery codes and trust in
+ * browsers.
  */
 export async function turnedOff(call: UserCall, change: Change): Promise<void> {
   const { account, session } = call;
@@ -36,7 +40,9 @@ export async function turnedOff(call: UserCall, change: Change): Promise<void> {
   await trustNoDevice(account.db, session);
 }
 
-/** Audits a change to how a user signs in, and mails it to the user, who may not have made it. */
+/**
+ * Audits a change to how a user signs in. Mails the user, because someone else may have made the change.
+ */
 export async function notifyOfChange(call: UserCall, { action, sentence, detail }: Change): Promise<void> {
   const { account, session } = call;
   await auditFrom(call, action, detail);
@@ -47,7 +53,7 @@ export async function notifyOfChange(call: UserCall, { action, sentence, detail 
   });
 }
 
-/** The number of a user's second factors that come with recovery codes. */
+/** Counts the second factors for which a user needs recovery codes. */
 export async function countFactors(account: Account, userId: number): Promise<number> {
   const { rows } = await sql<{ factors: number }>`
     SELECT email_codes::int + EXISTS (

@@ -3,7 +3,7 @@ import { SECOND_FACTORS, type SecondFactor } from '#contract/sign-in.ts';
 import type { BeforeAccountDb } from '#server/platform/db/handles.ts';
 import type { UserId } from '../tokens.ts';
 
-/** The second factors of a user that work on this host, best first. */
+/** Lists a user's second factors that work on this host, best first. */
 export async function factorsOf(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
@@ -19,6 +19,9 @@ export async function factorsOf(
   return SECOND_FACTORS.filter((factor) => rows[0]?.[factor]);
 }
 
-/** A passkey alone does not count: a sign-in with the password would require nothing more. */
+/**
+ * Whether a password alone is not enough to sign in. A passkey does not change that, because the password
+ * still works without it.
+ */
 export const isTwoFactorOn = (factors: SecondFactor[]): boolean =>
   factors.includes('authenticator') || factors.includes('email');

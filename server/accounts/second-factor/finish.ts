@@ -13,10 +13,10 @@ import { mailedCodeFits } from './mail-code.ts';
 import { endPending, findPending, type Pending } from './pending.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 
-/** The number of wrong codes that ends a sign-in. */
+/** After this many wrong codes, the sign-in ends. */
 const MAX_ATTEMPTS = 5;
 
-/** How long a trusted browser needs no second factor, in days. */
+/** How long a trusted browser can skip the second factor, in days. */
 const TRUSTED_DAYS = 30;
 
 type Entry = {
@@ -26,7 +26,9 @@ type Entry = {
   challenge?: string | undefined;
 };
 
-/** Finishes a pending sign-in with a code. Each code is accepted once, and five wrong ones end the sign-in. */
+/**
+ * Finishes a pending sign-in with a code. Accepts each code once. Ends the sign-in after five wrong codes.
+ */
 export async function finishWithCode(
   { config, secrets }: Parts,
   tx: BeforeAccountDb,
@@ -64,7 +66,7 @@ function isRightCode(
   return authenticatorCodeFits(tx, key, pending, code);
 }
 
-/** The caller knows the password, so the user is warned about wrong codes. */
+/** Counts a wrong code. After too many, warns the user that the caller knows their password. */
 async function refuseCode(tx: BeforeAccountDb, pending: Pending, caller: Caller): Promise<SignedIn> {
   const { attempts } = await tx
     .updateTable('pending_sign_ins')

@@ -1,8 +1,9 @@
 import type { Account } from '#server/platform/db/handles.ts';
 
 /**
- * Serialises changes to a user's second factors, so it is certain which is the first and which the last. Does not use
- * the strongest lock: rows that refer to the user share a weaker one, and two of its holders would deadlock.
+ * Serialises changes to a user's second factors, because callers must know which change is the first or the
+ * last. Does not use FOR UPDATE: inserting a row that refers to the user takes a KEY SHARE lock, and two such
+ * transactions would then deadlock.
  */
 export async function lockUser(account: Account, userId: number): Promise<void> {
   await account.db

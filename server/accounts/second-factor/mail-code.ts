@@ -6,7 +6,7 @@ import { countAttempt } from '../throttle/throttle.ts';
 import { CODE_MINUTES, codeFits, codeHash, newCode } from './codes.ts';
 import type { Pending } from './pending.ts';
 
-/** How many codes can be mailed per sign-in, and the seconds between them. */
+/** How many codes can be mailed in a sign-in, and the minimum time between them. */
 const MAX_CODES = 3;
 const SECONDS_BETWEEN = 30;
 
@@ -15,7 +15,7 @@ const nameOf = (pending: Pick<Pending, 'tokenHash'>): string => pending.tokenHas
 const tooMany = (words: string) => new Problem('too_many', 'too_many_codes', words);
 const LATER = 'Too many codes were sent. Please wait 15 minutes and try again.';
 
-/** Mails a new code, which replaces the previous one. Throws `too_soon` and `too_many_codes`. */
+/** Mails a code that replaces the previous one. Throws `too_soon` and `too_many_codes`. */
 export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pending): Promise<void> {
   const wait = resendAfter(pending);
   if (wait === null) throw tooMany('No more codes can be sent. Please log in again.');
@@ -38,7 +38,7 @@ export async function mailCode(tx: BeforeAccountDb, key: string, pending: Pendin
   if (!(await postMail(tx, pending.accountId, mail))) throw tooMany(LATER);
 }
 
-/** Seconds until another code can be mailed; null if no more can. */
+/** Returns the seconds until another code can be mailed, or null if no more codes can be mailed. */
 export function resendAfter({
   codesSent,
   codeSentAt,
@@ -48,7 +48,7 @@ export function resendAfter({
   return Math.max(0, Math.ceil((codeSentAt.getTime() - Date.now()) / 1000 + SECONDS_BETWEEN));
 }
 
-/** Whether this is the code that was mailed last, and still valid. */
+/** Whether the typed code is the last mailed code and has not expired. */
 export function mailedCodeFits(key: string, pending: Pending, typed: string): boolean {
   const { codeHash: stored, codeSentAt } = pending;
   if (stored === null || codeSentAt === null) return false;

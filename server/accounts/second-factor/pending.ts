@@ -12,7 +12,10 @@ export type Pending = UserId & {
   codesSent: number;
 };
 
-/** The caller's pending sign-in, locked. Throws `sign_in_expired` if there is none, or it has expired. */
+/**
+ * Finds and locks the caller's pending sign-in. Throws `sign_in_expired` if there is none, or if it has
+ * expired.
+ */
 export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge?: string): Promise<Pending> {
   const pending = await lookForPending(tx, caller, challenge);
   if (!pending)
@@ -20,13 +23,13 @@ export async function findPending(tx: BeforeAccountDb, caller: Caller, challenge
   return pending;
 }
 
-/** The caller's pending sign-in, locked; undefined if there is none. */
+/** Finds and locks the caller's pending sign-in. Returns undefined if there is none. */
 export async function lookForPending(
   tx: BeforeAccountDb,
   caller: Caller,
   challenge?: string,
 ): Promise<Pending | undefined> {
-  // Without a challenge the cookie counts, because a browser without TLS cannot be recognised as one.
+  // Without a challenge, uses the cookie: without TLS, the server cannot recognise a browser.
   const token = caller.fromBrowser || challenge === undefined ? caller.cookie('sign_in') : challenge;
   return token === undefined ? undefined : readPending(tx, hashOf(token));
 }
@@ -55,7 +58,7 @@ async function readPending(tx: BeforeAccountDb, tokenHash: Buffer): Promise<Pend
   );
 }
 
-/** Ends a pending sign-in that is finished or had too many wrong codes. */
+/** Deletes a pending sign-in. */
 export async function endPending(tx: BeforeAccountDb, { tokenHash }: Pending): Promise<void> {
   await tx.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).execute();
 }

@@ -4,11 +4,14 @@ import { hashOf, type UserId } from '../tokens.ts';
 
 const CODE_COUNT = 10;
 
-/** Without the ambiguous 0, o, 1, i and l. Twelve characters have 59 random bits. */
+/** Omits the ambiguous characters 0, o, 1, i and l. Twelve characters contain 59 random bits. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODE_LENGTH = 12;
 
-/** Creates new recovery codes, which are shown only once and replace the old ones. The caller has locked the user. */
+/**
+ * Replaces the user's recovery codes. Returns the new codes, which can be shown only once. The caller must
+ * lock the user.
+ */
 export async function renewRecoveryCodes(account: Account, userId: number): Promise<string[]> {
   await removeRecoveryCodes(account, userId);
   const codes = Array.from({ length: CODE_COUNT }, newRecoveryCode);
@@ -34,7 +37,8 @@ export async function removeRecoveryCodes(account: Account, userId: number): Pro
 }
 
 /**
- * Uses up a recovery code. Returns false if it is not the user's, or was used. Case, spaces and hyphens are ignored.
+ * Uses up a recovery code. Returns false if the code is wrong or already used. Ignores case, spaces and
+ * hyphens.
  */
 export async function spendRecoveryCode(tx: BeforeAccountDb, user: UserId, typed: string): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -46,13 +50,15 @@ export async function spendRecoveryCode(tx: BeforeAccountDb, user: UserId, typed
   return numDeletedRows === 1n;
 }
 
-/** Like `k7qf-9x2m-4tbc`. */
+/** Generates a code such as `k7qf-9x2m-4tbc`. */
 function newRecoveryCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.match(/.{4}/g)!.join('-');
 }
 
-/** Includes the user, so that guesses against a stolen table test one user each. */
+/**
+ * Hashes the code together with the user, because a guess against a stolen table must test only one user.
+ */
 function recoveryHash({ accountId, userId }: UserId, code: string): Buffer {
   return hashOf(`recovery ${accountId} ${userId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);
 }

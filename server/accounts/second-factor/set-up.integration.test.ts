@@ -18,7 +18,7 @@ const STEP = 30_000;
 const database = useDatabase();
 let web: TestConsole;
 let accounts = 0;
-/** The middle of a time step, so that a code does not change while a test runs. */
+/** The middle of a time step. Codes must not change while a test runs. */
 const now = Math.floor(Date.now() / STEP) * STEP + STEP / 2;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function open(): Promise<Owner> {
   return { ...(await openAccount(web, database(), username)), username };
 }
 
-/** The code on a phone whose clock is ahead by some milliseconds. */
+/** Generates the code of a phone whose clock is some milliseconds ahead. */
 const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
 
@@ -52,7 +52,7 @@ async function withAuthenticator() {
 
 type Factor = 'authenticator' | 'recovery';
 
-/** A browser in which the right password was entered. */
+/** Returns a browser in which the user has entered the correct password. */
 async function begin({ username }: Owner): Promise<Browser> {
   const browser = new Browser(web.address);
   expect(await browser.signIn(username, PASSWORD)).toMatchObject({ nextStep: 'code' });
@@ -67,7 +67,7 @@ async function enter(browser: Browser, factor: Factor, code: string): Promise<bo
 const signInWith = async (owner: Owner, factor: Factor, code: string) =>
   enter(await begin(owner), factor, code);
 
-/** How many of four concurrent sign-ins with the same code succeed. */
+/** Signs in four times concurrently with the same code. Returns how many sign-ins succeeded. */
 async function countAtOnce(owner: Owner, factor: Factor, code: string): Promise<number> {
   const browsers: Browser[] = [];
   for (let at = 0; at < 4; at++) browsers.push(await begin(owner));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** An account whose user gets codes by mail. */
+/** Opens an account whose user gets codes by mail. */
 async function openWithCodes(username: string): Promise<number> {
   const { accountId } = await openAccount(web, database(), username);
   await database()
@@ -25,7 +25,7 @@ async function openWithCodes(username: string): Promise<number> {
   return accountId;
 }
 
-/** The codes mailed to an account, newest last. */
+/** Returns the codes that were mailed to an account, newest last. */
 async function codesOf(accountId: number): Promise<string[]> {
   const mails = await database()
     .db.owner.selectFrom('mails')
@@ -48,7 +48,7 @@ async function begin(username: string, browser = new Browser(web.address)) {
 const enter = async (browser: Browser, code: string, more: object = {}) =>
   (await browser.post(enterCode.path, { factor: 'email', code, ...more })).json();
 
-/** Moves all timestamps back, as if `seconds` had passed. */
+/** Moves timestamps into the past, as if `seconds` had passed. */
 async function later(seconds: number) {
   const { pool } = database().db;
   await pool.query(

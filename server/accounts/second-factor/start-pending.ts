@@ -6,10 +6,13 @@ import { answerNextStep } from '../sessions/complete-sign-in.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { mailCode } from './mail-code.ts';
 
-/** How long a sign-in waits for its second factor, in minutes. */
+/** How long a pending sign-in is valid, in minutes. */
 const MINUTES = 15;
 
-/** Stores a sign-in with the right password until the second factor comes. Mails a code if that is the best factor. */
+/**
+ * Stores a pending sign-in until the user enters a second factor. Mails a code if mail is the user's best
+ * factor.
+ */
 export async function startPending(
   tx: BeforeAccountDb,
   key: string,
@@ -30,14 +33,14 @@ export async function startPending(
     })
     .execute();
   const pending = { ...user, tokenHash, codeHash: null, codeSentAt: null, codesSent: 0 };
-  // If no more mails may be sent, the user can still use a recovery code.
+  // If no more mails can be sent, the user can still use a recovery code.
   if (factors[0] === 'email') await mailCode(tx, key, pending).catch(ignoring('too_many_codes'));
   if (!caller.fromBrowser) return answerNextStep('code', { challenge });
   caller.setCookie('sign_in', challenge, expiresAt);
   return answerNextStep('code', {});
 }
 
-/** Ignores problems with this code. */
+/** Returns an error handler that ignores problems with this code. */
 const ignoring = (code: string) => (error: unknown) => {
   if (!(error instanceof Problem) || error.code !== code) throw error;
 };

@@ -6,7 +6,10 @@ import { asUser, audit } from '../audit.ts';
 import { twoFactorChangedMail } from '../mails/index.ts';
 import { trustNoDevice } from '../sessions/devices.ts';
 
-/** For the operator, when a user has lost the phone and the recovery codes. Passkeys stay. Throws `not_found`. */
+/**
+ * Turns off second factors for a user who has lost their phone and recovery codes. Keeps passkeys. Throws
+ * `not_found`.
+ */
 export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const user = await tx

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { SecurityFacts } from './score.ts';
 
-/** `idleMs` is the idle time after which a session has ended. */
+/** Reads the facts for the security score. Sessions that were idle for `idleMs` have ended. */
 export async function readSecurityFacts(
   account: Account,
   userId: number,

@@ -17,7 +17,7 @@ import { addColleague } from '../testing/colleague.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { addPasskey } from '../testing/passkeys.ts';
 
-/** Acceptable, but not strong. */
+/** An acceptable password that does not get the full score. */
 const PASSWORD = 'Correct horse 1';
 const STRONG = 'Copper Anvil Singing 42';
 const WEAK = 'Password1234';
@@ -38,7 +38,7 @@ async function open(): Promise<Owner> {
   return { ...(await openAccount(web, database(), username)), username };
 }
 
-/** The score, and the reasons why it is not full. */
+/** Reads the score, and why points are missing. */
 async function scoreOf(call: CallApi) {
   const { score, points } = (await call(getSecurityScore)).body;
   const missing = points.filter(({ reason }) => reason !== null);

@@ -1,26 +1,25 @@
 import type { ScorePoint, SecurityScore } from '#contract/security-score.ts';
 
-/** The facts about an account and its user. */
 export type SecurityFacts = {
   hasAuthenticator: boolean;
   hasEmailCodes: boolean;
   hasPasskey: boolean;
-  /** 0 to 100; null if it was set before strength was measured. */
+  /** 0 to 100; null if the password was set before strength was measured. */
   passwordStrength: number | null;
   passwordAgeDays: number;
   openSessions: number;
   limitsAddresses: boolean;
 };
 
-/** Takes 10^12 guesses (see `strengthOf`), too many even for an attacker with a stolen hash. */
+/** Means 10^12 guesses (see `strengthOf`), too many even for an attacker with a stolen hash. */
 const STRONG_PASSWORD = 60;
 /** The minimum for a new password (specification, 5.2). */
 const FAIR_PASSWORD = 40;
 const OLD_AFTER_DAYS = 365;
-/** More devices than one person normally uses, so one of them may be forgotten. */
+/** More sessions than one person normally uses, so the user may have forgotten some. */
 const MANY_SESSIONS = 5;
 
-/** The score out of 10, with its parts. */
+/** Calculates the score, from 0 to 10, and its parts. */
 export function scoreOf(facts: SecurityFacts): SecurityScore {
   const points = [
     twoFactor(facts),
@@ -32,7 +31,7 @@ export function scoreOf(facts: SecurityFacts): SecurityScore {
   return { score: points.reduce((sum, { earned }) => sum + earned, 0), points };
 }
 
-/** A passkey alone earns nothing: the password still signs in without it. */
+/** A passkey alone earns no points, because the password still signs in without it. */
 function twoFactor({ hasAuthenticator, hasEmailCodes, hasPasskey }: SecurityFacts): ScorePoint {
   const name = 'twoFactor';
   if (hasAuthenticator || (hasEmailCodes && hasPasskey)) return { name, reason: null, earned: 4, outOf: 4 };

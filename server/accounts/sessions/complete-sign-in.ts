@@ -12,7 +12,6 @@ import { endSessionOf, startSession } from './sessions.ts';
 import { deviceName } from './user-agent.ts';
 import type { UserId } from '../tokens.ts';
 
-/** How a user proved their identity. */
 export type AuthMethod = 'password' | 'second factor' | 'passkey' | 'direct login';
 
 export type SigningInUser = UserId & { email: string };
@@ -29,18 +28,18 @@ const answer = (rest: Partial<SignedIn>): SignedIn => ({
 
 export const refused = (error: string): SignedIn => answer({ error });
 
-/** The answer to a sign-in that needs another step. */
+/** Returns the response for a sign-in that needs another step. */
 export const answerNextStep = (nextStep: 'code' | 'password', rest: Partial<SignedIn>): SignedIn =>
   answer({ nextStep, ...rest });
 
-/** `real` is set if another user signs in as this user. */
+/** `real` is set if someone else signs in as this user. */
 type SignInOptions = { way: AuthMethod; trustDays?: number; real?: RealActor; session: Config['session'] };
 
 /**
- * Signs in a user who has proved everything required: starts the session, and notifies the user of a new browser or a
- * program elsewhere. A browser gets its session as a cookie, which replaces and ends the previous one; only programs get
- * the token in the answer, so no page's script can read one. Allowed addresses are checked only here, so only a caller
- * who would otherwise get in learns about them.
+ * Starts a session for a user who has passed every check. Notifies the user if the browser, or the address
+ * of a program, is new. A browser gets its session as a cookie that replaces and ends the previous session.
+ * Only a program gets the token in the response, because scripts in a page must not read it. Checks allowed
+ * addresses only here, because only a caller who could otherwise sign in may learn about them.
  */
 export async function completeSignIn(
   db: BeforeAccountDb,

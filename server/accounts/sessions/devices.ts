@@ -5,17 +5,22 @@ import type { Caller } from '#server/platform/http/routes.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 import { hashOf, newToken, type UserId } from '../tokens.ts';
 
-/** How long an unused browser is remembered, in days. Browsers keep no cookie for longer. */
+/** How long an unused browser is remembered, in days. Browsers limit cookies to 400 days. */
 const REMEMBERED_DAYS = 400;
 
-/** How many users one browser is remembered for. Each has a separate token, so that nobody else can plant it. */
+/**
+ * How many users to remember in one browser. Each user has a separate token, because one user must not be
+ * able to plant another user's token.
+ */
 const MAX_USERS = 5;
 
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3600_000);
 
 export type Device = { tokenHash: Buffer; isTrusted: boolean };
 
-/** The device of the caller, if the user has signed in with it before. A program is identified by its network. */
+/**
+ * Finds the caller's device if the user has signed in with it before. Identifies a program by its address.
+ */
 export async function findDevice(
   db: BeforeAccountDb,
   user: UserId,
@@ -33,8 +38,8 @@ export async function findDevice(
 }
 
 /**
- * Remembers the device, and trusts it for some days. Returns whether it is new although others were known; the user
- * should then be notified.
+ * Remembers the device, and trusts it for `requestedDays`. Returns true for a new device if others were
+ * known: the caller should then notify the user.
  */
 export async function rememberDevice(
   db: BeforeAccountDb,
@@ -42,11 +47,11 @@ export async function rememberDevice(
   caller: Caller,
   requestedDays: number,
 ): Promise<boolean> {
-  // A program is never trusted, because its address is no secret.
+  // Never trusts a program, because its address is not secret.
   const trustedDays = caller.fromBrowser ? requestedDays : 0;
   const known = await findDevice(db, { accountId, userId }, caller);
   const tokenHash = known && trustedDays === 0 ? known.tokenHash : hashOf(issueToken(caller, known));
-  // A trusted browser gets a new token, because the old one may also have been copied elsewhere.
+  // Renews the token of a trusted browser, because someone may have copied the old token.
   if (known && trustedDays > 0)
     await db
       .updateTable('devices')
@@ -68,7 +73,7 @@ export async function rememberDevice(
   return known === undefined && rows[0]!.others;
 }
 
-/** Makes every browser ask for a second factor again. */
+/** Requires a second factor again in every browser. */
 export async function trustNoDevice(db: Kysely<Tables>, { accountId, userId }: UserId): Promise<void> {
   await db
     .updateTable('devices')
@@ -78,13 +83,16 @@ export async function trustNoDevice(db: Kysely<Tables>, { accountId, userId }: U
     .execute();
 }
 
-/** The tokens that identify the caller's device. */
+/** Returns the tokens that identify the caller's device. */
 function tokensOf(caller: Caller): string[] {
   if (!caller.fromBrowser) return [programAt(caller)];
   return caller.cookie('device')?.split('.').filter(Boolean).slice(0, MAX_USERS) ?? [];
 }
 
-/** Gives the browser a new token, which replaces the user's old one. A program is identified by its address only. */
+/**
+ * Gives the browser a new token, which replaces the user's old token. A program needs no token, because its
+ * address identifies it.
+ */
 function issueToken(caller: Caller, known: Device | undefined): string {
   if (!caller.fromBrowser) return programAt(caller);
   const token = newToken();

@@ -12,7 +12,7 @@ import { hashOf, newToken, type UserId } from '../tokens.ts';
 import { trustNoDevice } from './devices.ts';
 import { STANDING, standingOf } from './standing.ts';
 
-/** `real` is set if another user is signed in as this user. */
+/** `real` is set if someone else is signed in as this user. */
 type From = { address: string; userAgent: string; real?: RealActor };
 
 type SessionRow = Parameters<typeof standingOf>[0] & {
@@ -22,7 +22,7 @@ type SessionRow = Parameters<typeof standingOf>[0] & {
   real_actor: unknown;
 };
 
-/** Starts a session and returns its token, of which only the hash is stored. */
+/** Starts a session and returns its token. Stores only the token's hash. */
 export async function startSession(
   db: BeforeAccountDb,
   { accountId, userId }: UserId,
@@ -47,10 +47,11 @@ export async function startSession(
 }
 
 /**
- * Finds the session of a token, unless it has expired, was idle too long, or is used at an address that its account
- * does not allow. Records its use at most once a minute, which keeps it alive.
- * Every call starts with this, so it is one statement that runs as the owner: another role would need a transaction,
- * which takes four times as long. It looks up only by the hash of a secret.
+ * Finds the session of a token. Rejects a session that has expired, was idle too long, or is used from an
+ * address that its account does not allow. Records the use at most once a minute, which keeps the session
+ * alive.
+ * Every call runs this, so it is a single query as the owner: another role would need a transaction, which
+ * takes four times longer. The query finds rows only by the hash of a secret.
  */
 export function authenticateWithin({ idleMs }: Config['session']): Authenticate {
   return async (db, token, address, isUsed) => {
@@ -88,8 +89,9 @@ function sessionOf(row: SessionRow, address: string): Session {
 }
 
 /**
- * The ids of sessions that are still valid at their address. Does not keep them alive. A session used at two
- * addresses, one of them not allowed, is valid at neither; the legitimate client reconnects.
+ * Returns the ids of sessions that are still valid at their address. Does not keep sessions alive. If a
+ * session is used at two addresses and one is not allowed, the result omits the session; the legitimate
+ * client reconnects.
  */
 export async function validSessions(
   db: Database,
@@ -116,7 +118,7 @@ export async function validSessions(
 const isValid = (idleMs: number, now: number) =>
   sql<boolean>`expires_at > ${new Date(now)} AND last_used_at > ${new Date(now - idleMs)}`;
 
-/** Ends one of the user's sessions. Returns false if there is none with this id. */
+/** Ends one of the user's sessions. Returns false for an unknown id. */
 export async function endSession(account: Account, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await account.db
     .deleteFrom('sessions')
@@ -127,12 +129,12 @@ export async function endSession(account: Account, userId: number, sessionId: nu
   return numDeletedRows > 0n;
 }
 
-/** Ends the session of a token, of any user. */
+/** Ends the session with this token, whoever owns it. */
 export async function endSessionOf(db: BeforeAccountDb, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Ends the user's sessions except `current`. Returns how many. */
+/** Ends all of the user's sessions except `current`. Returns the number of ended sessions. */
 export async function endOtherSessions(account: Account, current: Session): Promise<number> {
   const { numDeletedRows } = await account.db
     .deleteFrom('sessions')
@@ -143,7 +145,7 @@ export async function endOtherSessions(account: Account, current: Session): Prom
   return Number(numDeletedRows);
 }
 
-/** Gives a session a new token and cookie, so that a copy of the old one becomes useless. */
+/** Gives a session a new token and cookie. Copies of the old token stop working. */
 export async function renewToken(db: BeforeAccountDb, session: Session, caller: Caller): Promise<void> {
   const token = newToken();
   const { expires_at: expiresAt } = await db
@@ -157,8 +159,8 @@ export async function renewToken(db: BeforeAccountDb, session: Session, caller: 
 }
 
 /**
- * Signs a user out everywhere except in `keptSession`, and no longer trusts any browser, because the password has
- * changed. Deletes sessions last: this waits for a concurrent sign-in, whose session then exists.
+ * Ends all sessions except `keptSession` and revokes trust in browsers after a password change. Deletes
+ * sessions last, because the earlier statements wait for concurrent sign-ins to commit their sessions.
  */
 export async function signOutEverywhere(
   db: BeforeAccountDb,
@@ -179,7 +181,10 @@ export async function signOutEverywhere(
     .execute();
 }
 
-/** Deletes expired sessions, pending sign-ins and tokens. Run daily. */
+/**
+ * Deletes expired sessions, pending sign-ins and tokens, and forgets unused devices. The worker runs this
+ * daily.
+ */
 export async function forgetExpired(db: OwnerDb): Promise<void> {
   for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const)
     await sql`DELETE FROM ${sql.table(table)} WHERE expires_at < now()`.execute(db);

@@ -1,6 +1,6 @@
 import { FEATURES, type Feature, type Standing, type Trait, type UserRole, ROLES } from '#contract/access.ts';
 
-/** The columns of `users`, `accounts` and `brands` that make up a user's standing. */
+/** Columns of `users`, `accounts` and `brands` that determine a user's standing. */
 export const STANDING = [
   'users.role',
   'accounts.master_account_id',
@@ -26,8 +26,8 @@ type Row = {
 };
 
 /**
- * A user's permissions, from their role, and the properties of their account. A feature must also be enabled for the
- * brand.
+ * Returns a user's permissions and the account's properties. Includes a feature only if the brand also has
+ * it.
  */
 export function standingOf(row: Row): Standing {
   const has: Record<Feature, boolean> = {

@@ -1,4 +1,4 @@
-/** In matching order, because many browsers also claim to be their predecessors. */
+/** Ordered, because many browsers also claim to be their predecessors. */
 const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,10 @@ const SYSTEMS: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser and its operating system, for people: "Firefox on Linux". Anything unknown is "A program". */
+/**
+ * Names a browser and its operating system, such as "Firefox on Linux". Returns "A program" for an unknown
+ * user agent.
+ */
 export function deviceName(userAgent: string): string {
   const nameIn = (known: [name: string, pattern: RegExp][]) =>
     known.find(([, pattern]) => pattern.test(userAgent))?.[0];

@@ -5,10 +5,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { Session } from '#server/platform/http/routes.ts';
 import { canBuyCredits } from '../account/buyer.ts';
 
-/** Whether credits are for sale to an account: the operator has set prices and an issuer of invoices. */
+/** Whether an account can buy credits: the operator has set prices and an invoice issuer. */
 export type SellsTo = (db: Kysely<Tables>, accountId: number) => Promise<boolean>;
 
-/** The user and the properties of the account, which decide what the console shows (specification, 3 and 6). */
+/** Returns the user and the account properties that the console depends on (specification, 3 and 6). */
 export async function whoIsSignedIn(
   account: Account,
   { userId, standing }: Pick<Session, 'userId' | 'standing'>,
@@ -44,7 +44,7 @@ export async function whoIsSignedIn(
   };
 }
 
-/** Specification, 2.7: full name, mobile number or e-mail address. */
+/** Lists missing details (specification, 2.7): full name, mobile number or email address. */
 function missingOf(user: {
   full_name: string;
   contact1: string;

@@ -14,7 +14,7 @@ import { issueToken, spendToken, type UserId } from '../tokens.ts';
 /** How long a direct login token is valid, in minutes. */
 export const DIRECT_LOGIN_MINUTES = 10;
 
-/** Creates a token that signs a user in once, without password or second factor. Throws `not_found`. */
+/** Creates a token that signs a user in once, without a password or a second factor. Throws `not_found`. */
 export async function makeDirectLogin(db: OwnerDb, username: string): Promise<UserId & { token: string }> {
   return db.transaction().execute(async (tx) => {
     const user = await tx

@@ -19,7 +19,7 @@ let username: string;
 let names = 0;
 
 beforeAll(async () => {
-  // The test acts as a proxy, so that it can choose the caller's address.
+  // The test acts as a proxy, because it must choose the caller's address.
   web = await startConsole(database(), { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_HOURS: '1' });
 });
 afterAll(() => web.stop());
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const attempt = (name: string, password: string) =>
   web.anonymous(signIn, { body: { username: name, password } });
 
-/** A sign-in by a program, from its own address. */
+/** Signs in as a program from an address. */
 async function attemptFrom(address: string, name: string, password: string, reCaptchaToken?: string) {
   const response = await fetch(`${web.address}/Token`, {
     method: 'POST',
@@ -142,7 +142,7 @@ describe('the wrong password', () => {
     await openAccount(web, database(), 'regular');
     const browser = new Browser(web.address, '10.4.0.1');
     await browser.signIn('regular', PASSWORD);
-    // The attacker is behind the same address, and has used up its limit.
+    // The attacker shares the user's address and has used up its limit.
     for (let tries = 0; tries < 160; tries++) await attemptFrom('10.4.0.1', `regular`, 'wrong');
     expect((await attemptFrom('10.4.0.1', username, PASSWORD)).error).toMatch(/wait 15 minutes/);
     expect(await browser.signIn('regular', PASSWORD)).toMatchObject({ authenticated: true });

@@ -15,14 +15,14 @@ import { findUser, isPasswordCurrent, recordStrength, type SignInUser } from './
 const WRONG_CREDENTIALS = 'Wrong username or password.';
 const TOO_MANY_SIGN_INS = 'Too many failed logins. Please wait 15 minutes and try again.';
 
-/** How long a user has to choose a new password when the sign-in requires one, in minutes. */
+/** How long a user can take to choose a required new password, in minutes. */
 const NEW_PASSWORD_MINUTES = 15;
 
 type Credentials = { username: string; password: string; reCaptchaToken?: string | null | undefined };
 
 /**
- * Signs in with username and password (specification, 4.2 and 7.1). Neither the answer nor its timing reveals whether
- * a username exists, and only the right password reveals that a second factor is on.
+ * Signs in with username and password (specification, 4.2 and 7.1). Neither the response nor its timing
+ * reveals whether a username exists. Only the correct password reveals that a second factor is on.
  */
 export async function signIn(
   parts: Parts,
@@ -36,7 +36,7 @@ export async function signIn(
   if (verdict === 'closed') return refused(TOO_MANY_SIGN_INS);
   if (verdict === 'captcha' && !(await parts.captcha.accepts(db, credentials.reCaptchaToken, caller.address)))
     return refused(CAPTCHA_FAILED);
-  // Runs outside any transaction, because hashing is slow on purpose.
+  // Runs outside any transaction, because hashing is deliberately slow.
   if (!(await passwordFits(credentials.password, user?.passwordHash))) return refused(WRONG_CREDENTIALS);
   return db.beforeAccount(async (tx) => {
     if (!(await isPasswordCurrent(tx, user!))) return refused(WRONG_CREDENTIALS);
@@ -50,10 +50,13 @@ const NOBODY: UserId = { accountId: 0, userId: 0 };
 
 type Attempt = { user: SignInUser | undefined; counted: Counted[]; verdict: Verdict };
 
-/** Counts the attempt and finds the user. A browser in which the user has signed in before has separate counts. */
+/**
+ * Counts the attempt and finds the user. Browsers in which the user has signed in before are counted
+ * separately.
+ */
 async function startAttempt(tx: BeforeAccountDb, username: string, caller: Caller): Promise<Attempt> {
   const { name, user } = await findUser(tx, username);
-  // Queried even without a user, to take the same time.
+  // Runs this query even without a user, because the timing must not reveal usernames.
   const device = await findDevice(tx, user ?? NOBODY, caller);
   const counted: Counted[] =
     device && caller.fromBrowser
@@ -67,7 +70,9 @@ async function startAttempt(tx: BeforeAccountDb, username: string, caller: Calle
   return { user, counted, verdict: await countAttempt(tx, counted) };
 }
 
-/** The password was right: continue with a new password, a second factor, or the session. */
+/**
+ * Continues after the correct password: asks for a new password or a second factor, or starts the session.
+ */
 async function continueSignIn(
   { config, secrets }: Parts,
   tx: BeforeAccountDb,

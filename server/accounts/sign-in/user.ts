@@ -7,13 +7,14 @@ import type { UserId } from '../tokens.ts';
 export type SignInUser = UserId & {
   email: string;
   passwordHash: string;
-  /** Null until it is measured, which requires the password. */
+  /** Null until the next sign-in, because measuring requires the password. */
   passwordStrength: number | null;
   mustChangePassword: boolean;
 };
 
 /**
- * Finds a user by name, regardless of case, and the name under which attempts are counted. PostgreSQL folds the case.
+ * Finds a user by name, regardless of case. `name` is the folded name for counting attempts. PostgreSQL
+ * folds the case.
  */
 export async function findUser(
   tx: BeforeAccountDb,
@@ -28,7 +29,7 @@ export async function findUser(
   return { name, user: accountId === null ? undefined : { accountId, ...user } };
 }
 
-/** Measures a password that was set before passwords were measured. */
+/** Stores the strength of a password that was set before strength was measured. */
 export async function recordStrength(tx: BeforeAccountDb, user: SignInUser, password: string): Promise<void> {
   if (user.passwordStrength !== null) return;
   await tx
@@ -39,7 +40,7 @@ export async function recordStrength(tx: BeforeAccountDb, user: SignInUser, pass
     .execute();
 }
 
-/** Whether the verified password is still the user's: it may have been changed in the meantime. */
+/** Whether the verified password is still current. The user may have changed it since it was verified. */
 export async function isPasswordCurrent(
   tx: BeforeAccountDb,
   { accountId, userId, passwordHash }: SignInUser,

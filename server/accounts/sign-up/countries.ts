@@ -1,8 +1,8 @@
 import type { Country } from '#contract/sign-up.ts';
 
 /**
- * Every country with phone numbers, by ISO 3166-1 code. A country's id is its position here, from 1, and never
- * changes: new ones go to the end. South Africa's is 156 (specification, 5.3).
+ * Every country with phone numbers, as ISO 3166-1 codes. A country's id is its position here, starting at
+ * 1. Append new countries, because ids must never change. South Africa is 156 (specification, 5.3).
  */
 // oxfmt-ignore
 const CODES = (
@@ -17,7 +17,7 @@ const CODES = (
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** The countries of the sign-up, by name. */
+/** Countries for the sign-up form, sorted by name. */
 export const countries: Country[] = CODES.map((country, index) => ({
   id: index + 1,
   description: names.of(country) ?? country,

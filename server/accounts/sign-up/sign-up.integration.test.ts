@@ -40,7 +40,7 @@ afterAll(() => web.stop());
 
 let last = 0;
 
-/** A sign-up from an address of its own. */
+/** Signs up, by default from a new address. */
 async function post(changes: object = {}, host = 'localhost', address = `10.8.${++last}.1`) {
   const response = await fetch(`${web.address}${signUp.path}`, {
     method: 'POST',
@@ -221,7 +221,7 @@ it('a browser that signed up can sign in with the same username and password', a
   expect(await browser.signIn('at-once', input.password)).toMatchObject({ authenticated: true });
 });
 
-/** Adds a brand and waits until it is served, because brands are cached for a second. */
+/** Adds a brand and waits until pages show it, because the server caches brands for a second. */
 async function openBrand(host: string, name: string, terms: BrandTerms): Promise<void> {
   await database()
     .db.owner.transaction()

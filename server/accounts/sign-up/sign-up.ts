@@ -16,7 +16,10 @@ import { countAttempt } from '../throttle/throttle.ts';
 import { countryById } from './countries.ts';
 import { type FieldError, findErrors, type SignUpInput } from './validate.ts';
 
-/** Gives a new account its first credits (in thousandths), in the transaction that creates it. */
+/**
+ * Gives a new account its first credits in the transaction that creates the account. `credits` is in
+ * thousandths.
+ */
 export type GrantTrial = (tx: OwnerDb, accountId: number, credits: number) => Promise<void>;
 
 const answer = (...errors: FieldError[]): SignUpAnswer => ({ hasErrors: errors.length > 0, errors });

@@ -14,7 +14,7 @@ const USERNAME_WORDS: Record<UsernameFault, string> = {
   reserved: 'Your username may not start with "Res_"',
 };
 
-/** All problems with a sign-up (specification, 5.1 and 5.2), in the order of the form. */
+/** Lists all errors in a sign-up (specification, 5.1 and 5.2), in the order of the form. */
 export async function findErrors(input: SignUpInput, requiresTerms: boolean): Promise<FieldError[]> {
   const faults: [field: string, message: string | undefined][] = [
     ['Fullname', fieldFault('name', input.fullname, MAX_LENGTHS.fullname)],
@@ -44,7 +44,7 @@ function countryFaults(input: SignUpInput): [field: string, message: string | un
   ];
 }
 
-/** What is wrong with a new username; undefined when it is acceptable (specification, 5.2). */
+/** Returns an error message for an unacceptable username (specification, 5.2). */
 export function usernameError(username: string): string | undefined {
   const fault = usernameFault(username);
   return fault ? USERNAME_WORDS[fault] : fieldFault('name', username, MAX_LENGTHS.username);

@@ -1,6 +1,6 @@
 import { type CookieName, cookieName } from '#server/platform/http/cookies.ts';
 
-/** Makes calls like a page in a browser: with an Origin, and with its cookies. */
+/** Calls the server like a page in a browser: with cookies and an Origin header. */
 export class Browser {
   readonly #origin: string;
   readonly #address: string | undefined;
@@ -8,7 +8,7 @@ export class Browser {
   /** The `Set-Cookie` headers of the last response. */
   setCookies: string[] = [];
 
-  /** `address` is the address it calls from, if the server trusts the test as a proxy. */
+  /** The server sees calls from `address` if it trusts the test as a proxy. */
   constructor(origin: string, address?: string) {
     this.#origin = origin;
     this.#address = address;
@@ -18,17 +18,17 @@ export class Browser {
     return this.#cookies.get(this.#nameOf(cookie));
   }
 
-  /** A Cookie header with only this cookie. */
+  /** Returns a Cookie header with only this cookie. */
   headerOf(cookie: CookieName): string {
     return `${this.#nameOf(cookie)}=${this.cookie(cookie)}`;
   }
 
-  /** Sets a cookie that the server did not set. */
+  /** Adds a cookie that does not come from the server. */
   plant(cookie: CookieName, value: string): void {
     this.#cookies.set(this.#nameOf(cookie), value);
   }
 
-  /** The cookie's name as the server sent it, which may contain another port. */
+  /** Returns the cookie's name as sent by the server. The name may contain another port. */
   #nameOf(cookie: CookieName): string {
     const given = this.#cookies.keys().find((name) => name.includes(`carillon_${cookie}`));
     return given ?? cookieName(cookie, { publicUrl: this.#origin });

@@ -1,7 +1,7 @@
 import type { TestAccount } from '#server/platform/testing/console.ts';
 import type { TestDatabase } from '#server/platform/testing/database.ts';
 
-/** Adds another user to an account, with the same password as the first. Returns their id. */
+/** Adds a user to an account, with the first user's password. Returns the new user's id. */
 export async function addColleague({ db }: TestDatabase, { userId }: TestAccount, username: string) {
   const { rows } = await db.pool.query<{ id: number }>(
     `INSERT INTO users (account_id, username, password_hash)

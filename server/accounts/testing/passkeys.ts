@@ -5,16 +5,16 @@ import { SoftwareKey, type Wrong } from './software-key.ts';
 
 type Options = { options: never };
 
-/** The headers with which a trusted proxy forwards a call from a page of another host. */
+/** Returns the headers of a call that a trusted proxy forwards from a page on another host. */
 export const onHost = (origin: string) => ({ origin, 'x-forwarded-host': new URL(origin).host });
 
-/** The options for creating or using a passkey. */
+/** Requests the options for creating or using a passkey. */
 export async function askFor(browser: Browser, path: string, headers: Record<string, string> = {}) {
   const response = await browser.send('POST', path, undefined, headers);
   return ((await response.json()) as Options).options;
 }
 
-/** Adds a passkey to the user who is signed in in a browser. */
+/** Adds a passkey for the user who is signed in to the browser. */
 export async function addPasskey(browser: Browser, origin: string, key = new SoftwareKey(origin)) {
   const headers = onHost(origin);
   const response = key.create(await askFor(browser, calls.passkeyOptions.path, headers));
@@ -23,13 +23,13 @@ export async function addPasskey(browser: Browser, origin: string, key = new Sof
   return { key, id: ((await added.json()) as { id: number }).id };
 }
 
-/** Signs in with a passkey, optionally with a mistake. */
+/** Signs in with a passkey, optionally with a deliberate mistake. */
 export async function signInBy(browser: Browser, key: SoftwareKey, wrong: Wrong = {}, headers = {}) {
   const options = await askFor(browser, passkeySignInOptions.path, headers);
   return sendAnswer(browser, key.get(options, wrong), headers);
 }
 
-/** Sends a passkey's answer, or anything else. */
+/** Sends a response to sign-in options, which may be malformed. */
 export async function sendAnswer(browser: Browser, response: unknown, headers = {}) {
   const sent = await browser.send('POST', passkeySignIn.path, { response }, headers);
   return {

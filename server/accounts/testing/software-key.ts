@@ -8,7 +8,7 @@ const HAS_KEY = 0x40;
 type Created = { challenge: string; rp: { id: string }; user: { id: string } };
 type RequestOptions = { challenge: string; rpId: string };
 
-/** Mistakes that a test can have a key make. */
+/** Deliberate mistakes for a key to make. */
 export type Wrong = {
   origin?: string;
   rpId?: string;
@@ -21,7 +21,9 @@ export type Wrong = {
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url');
 
-/** A passkey as an authenticator and a browser create it: ES256, without attestation (WebAuthn, level 3). */
+/**
+ * Simulates a passkey with its authenticator and browser: ES256, without attestation (WebAuthn, level 3).
+ */
 export class SoftwareKey {
   readonly id = base64url(randomBytes(16));
   counter = 0;
@@ -37,7 +39,7 @@ export class SoftwareKey {
     this.#origin = origin;
   }
 
-  /** `navigator.credentials.create`. */
+  /** Simulates `navigator.credentials.create`. */
   create({ challenge, rp, user }: Created, wrong: Wrong = {}, format = 'none') {
     this.userHandle = user.id;
     const credentialId = Buffer.from(this.id, 'base64url');
@@ -63,7 +65,7 @@ export class SoftwareKey {
     };
   }
 
-  /** `navigator.credentials.get`. Increments the counter, as some authenticators do. */
+  /** Simulates `navigator.credentials.get`. Increments the counter, as some authenticators do. */
   get({ challenge, rpId }: RequestOptions, wrong: Wrong = {}) {
     this.counter = wrong.counter ?? this.counter + 1;
     const authData = this.#authData(wrong.rpId ?? rpId, wrong.flags ?? USER_PRESENT | USER_VERIFIED);
@@ -94,7 +96,7 @@ export class SoftwareKey {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
   }
 
-  /** RFC 9052: an EC2 key for ES256 on P-256. */
+  /** Encodes the public key as an EC2 key for ES256 on P-256 (RFC 9052). */
   #coseKey() {
     const { x, y } = this.#publicKey.export({ format: 'jwk' });
     const coordinate = (text: string | undefined) => new Uint8Array(Buffer.from(text!, 'base64url'));

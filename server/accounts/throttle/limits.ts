@@ -1,8 +1,9 @@
 /**
- * How often something may be attempted. Within `minutes`, more than `captcha` attempts require a captcha, and more
- * than `closed` are rejected.
- * Nobody can lock out another user: a username alone requires at most a captcha, and a browser in which the user has
- * signed in before has separate counts (`sign-in by device`). `shared` means that many users may share the subject.
+ * Limits on attempts. Within `minutes`, more than `captcha` attempts require a captcha, and more than
+ * `closed` attempts are rejected.
+ * No one can lock out another user. A username alone requires at most a captcha. A browser in which the
+ * user has signed in before is counted separately (`sign-in by device`). `shared` means that several users
+ * may share a counter.
  */
 export const LIMITS = {
   'sign-in by neighbourhood': { minutes: 15, captcha: 400, closed: Infinity, shared: true },
@@ -10,22 +11,22 @@ export const LIMITS = {
   'sign-in by username': { minutes: 15, captcha: 3, closed: Infinity, shared: false },
   'sign-in by username and address': { minutes: 15, captcha: 3, closed: 10, shared: false },
   'sign-in by device': { minutes: 15, captcha: 3, closed: 10, shared: false },
-  // Reached only with the right password.
+  // The next three limits apply only after the correct password.
   'code by user': { minutes: 15, captcha: Infinity, closed: 20, shared: false },
   'code by user in a day': { minutes: 24 * 60, captcha: Infinity, closed: 60, shared: false },
   'sign-in code mail by user': { minutes: 15, captcha: Infinity, closed: 5, shared: false },
   'passkey by address': { minutes: 15, captcha: Infinity, closed: 100, shared: true },
-  // A sign-in page requests these when it opens, so that the browser can offer a passkey.
+  // Every sign-in page requests options when it opens, because the browser may offer a passkey.
   'passkey options by address': { minutes: 15, captcha: Infinity, closed: 300, shared: true },
   'password confirmation by user': { minutes: 15, captcha: Infinity, closed: 10, shared: false },
-  // Both send mails to an address that a user can set to somebody else's.
+  // The next two limits protect strangers: users can set an email address that is not theirs.
   'set-up code mail by user': { minutes: 15, captcha: Infinity, closed: 5, shared: false },
   'e-mail change by user': { minutes: 60, captcha: Infinity, closed: 5, shared: false },
   'link by address': { minutes: 15, captcha: 5, closed: 50, shared: true },
   'reset request by address': { minutes: 15, captcha: 3, closed: 30, shared: true },
   'proof check by address': { minutes: 15, captcha: Infinity, closed: 100, shared: true },
   'shared report by address': { minutes: 15, captcha: Infinity, closed: 60, shared: true },
-  // Any user of the account chooses the address.
+  // Limits forwarding, because any user of the account can choose the destination address.
   'forwarding by account': { minutes: 60, captcha: Infinity, closed: 60, shared: true },
   'sign-up by neighbourhood': { minutes: 60, captcha: 30, closed: 300, shared: true },
   'sign-up by address': { minutes: 60, captcha: 3, closed: 30, shared: true },

@@ -5,15 +5,15 @@ import { daysAgo } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { type Limit, LIMITS } from './limits.ts';
 
-/** What is counted: the limit, and its subject. */
+/** A limit, and the subject whose attempts it counts. */
 export type Counted = [limit: Limit, whose: string];
 
 export type Verdict = 'open' | 'captcha' | 'closed';
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts all count. Returns the strictest verdict of its
- * limits. After a limit that is closed nothing more is counted, so refused attempts write no rows. Limits are always
- * counted in the same order, the address first, so that concurrent calls cannot deadlock.
+ * Counts an attempt before it is made, because concurrent attempts must all count. Returns the strictest
+ * verdict. Stops at the first closed limit, so rejected attempts write no further rows. Callers must list
+ * limits in the same order, the address first, to avoid deadlocks.
  */
 export async function countAttempt(db: BeforeAccountDb, counted: Counted[]): Promise<Verdict> {
   let verdict: Verdict = 'open';
@@ -25,7 +25,7 @@ export async function countAttempt(db: BeforeAccountDb, counted: Counted[]): Pro
   return verdict;
 }
 
-/** A count restarts when its period is over. */
+/** Increments a counter, or restarts it after its period. */
 async function countOne(db: BeforeAccountDb, limit: Limit, whose: string): Promise<number> {
   const began = sql`now() - make_interval(mins => ${LIMITS[limit].minutes})`;
   const { rows } = await sql<{ count: number }>`
@@ -37,7 +37,10 @@ async function countOne(db: BeforeAccountDb, limit: Limit, whose: string): Promi
   return rows[0]!.count;
 }
 
-/** Takes back a successful attempt. Counts of the user alone are reset; those of an address keep earlier attempts. */
+/**
+ * Uncounts a successful attempt. Resets a user's own counters. Decrements shared counters, because other
+ * users' attempts must still count.
+ */
 export async function resetAttempts(db: BeforeAccountDb, counted: Counted[]): Promise<void> {
   for (const [limit, whose] of counted)
     await db
@@ -47,12 +50,12 @@ export async function resetAttempts(db: BeforeAccountDb, counted: Counted[]): Pr
       .execute();
 }
 
-/** Deletes old counts. Run daily. */
+/** Deletes old counters. The worker runs this daily. */
 export async function forgetAttempts(db: OwnerDb): Promise<void> {
   await sql`DELETE FROM attempts WHERE since < ${daysAgo(RETENTION_DAYS.attempts)}`.execute(db);
 }
 
-/** Stored as a hash, because what was typed as a username may be a password. */
+/** Hashes the subject, because users sometimes type their password as the username. */
 function subjectOf(limit: Limit, whose: string): string {
   return `${limit}:${createHash('sha256').update(whose).digest('base64url')}`;
 }

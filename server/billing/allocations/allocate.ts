@@ -10,8 +10,9 @@ import { readAllocation } from './list-allocations.ts';
 type AccountActor = { accountId: number; actor: Actor };
 
 /**
- * Moves whole credits from a master account to a sub-account, or back if `credits` is negative. Throws `not_found` for an account
- * that is not one of its sub-accounts, and `not_enough_credits` if the giving account has too few.
+ * Moves whole credits from a master account to a sub-account. If `credits` is negative, moves them back.
+ * Throws `not_found` if the other account is not a sub-account of the master. Throws `not_enough_credits` if
+ * the giving account has too few.
  */
 export async function allocate(
   db: Database,

@@ -14,7 +14,7 @@ const AT: SortColumn[] = [
 ];
 const ORDERS: SortOrders<Query['sort']> = { at: AT, '-at': descending(...AT) };
 
-/** Lists a page of the credits that a master account gave to its sub-accounts or took back. */
+/** Returns a page of allocations: credits that a master account gave to its sub-accounts or took back. */
 export async function listAllocations(account: Account, page: Query): Promise<Page<Allocation>> {
   const { items, ...rest } = await readPage(account.db, allocationsOf(account), ORDERS, page);
   return { items: await toAllocations(account, items), ...rest };

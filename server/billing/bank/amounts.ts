@@ -4,12 +4,13 @@ import { decimalsOf, isCurrency } from '#contract/currencies.ts';
 export type Mark = '.' | ',';
 
 const MAX_DIGITS = 15;
-/** Longer texts are not amounts. */
+/** The maximum length of a text that can be an amount. */
 const MAX_LENGTH = 40;
 
 /**
- * Reads an amount in a format with a fixed notation: digits, one of `marks`, decimals, no thousands separators. In minor units;
- * undefined for an invalid amount, an unknown currency, or more decimals than the currency has.
+ * Parses an amount with digits, one of `marks` and decimals, but no thousands separators. Returns minor
+ * units. Returns undefined for an invalid amount, an unknown currency, or more decimals than the currency
+ * has.
  */
 export function fixedAmount(text: string, currency: string, marks: readonly Mark[]): number | undefined {
   const written = text.trim().slice(0, MAX_LENGTH);
@@ -21,16 +22,20 @@ export function fixedAmount(text: string, currency: string, marks: readonly Mark
     : undefined;
 }
 
-/** The decimal mark that a column of amounts uses; undefined if no amount shows it or they disagree. */
+/**
+ * Returns the decimal mark that a column of amounts uses. Returns undefined if no amount shows it, or if the
+ * amounts disagree.
+ */
 export function markOf(texts: string[]): Mark | undefined {
   const ownMarks = new Set(texts.map((text) => ownMark(digitsOf(text)?.digits ?? '')).filter(Boolean));
   return ownMarks.size === 1 ? [...ownMarks][0] : undefined;
 }
 
 /**
- * Reads an amount from a bank's table: `1 234,50`, `R1,234.50`, `€1.234,50`, `-12`, `+100.00`, `100.00 CR`, `(12.00)`. `mark` is the
- * column's decimal mark. If it is unknown, three digits after a mark are decimals only if the currency has three, otherwise thousands.
- * In minor units, negative for outgoing money; undefined for an invalid amount.
+ * Parses an amount from a bank's table: `1 234,50`, `R1,234.50`, `€1.234,50`, `-12`, `+100.00`, `100.00 CR`,
+ * `(12.00)`. `mark` is the column's decimal mark. If it is unknown, three digits after a mark are decimals
+ * only if the currency has three decimals. Returns minor units, negative for outgoing money. Returns
+ * undefined for an invalid amount.
  */
 export function guessedAmount(text: string, currency: string, mark?: Mark): number | undefined {
   const read = digitsOf(text);
@@ -55,11 +60,14 @@ function minorUnits(whole: string, decimals: string, currency: string): number |
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** Lower-case markers of outgoing money. */
+/** Words and letters that mark outgoing money, in lower case. */
 const OUTGOING_MARKERS = ['dr', 'db', 'd', 'debit', 's', 'soll'];
 const INCOMING_MARKERS = ['cr', 'c', 'credit', 'h', 'haben'];
 
-/** The digits of an amount with their marks, and whether the money went out; undefined for an invalid amount. */
+/**
+ * Returns the digits of an amount with their marks, and whether the money went out. Returns undefined for an
+ * invalid amount.
+ */
 function digitsOf(text: string): { digits: string; isOut: boolean } | undefined {
   const written = text.replaceAll(/[\s\u00A0\u202F'’]/g, '').replaceAll('−', '-');
   if (written.length > MAX_LENGTH) return undefined;
@@ -77,7 +85,10 @@ function digitsOf(text: string): { digits: string; isOut: boolean } | undefined 
     : { digits, isOut };
 }
 
-/** The decimal mark that an amount reveals by itself: the last of two kinds, or a single mark that isn't followed by three digits. */
+/**
+ * Returns the decimal mark that an amount shows by itself. This is the last of two different marks, or a
+ * single mark not followed by three digits.
+ */
 function ownMark(digits: string): Mark | undefined {
   const points = digits.split('.').length - 1;
   const commas = digits.split(',').length - 1;
@@ -90,10 +101,13 @@ function ownMark(digits: string): Mark | undefined {
   return decimals.length === 3 && whole.length <= 3 && whole !== '0' && whole !== '' ? undefined : mark;
 }
 
-/** Decides an amount with one mark and three digits after it. */
+/** Returns the decimal mark of an amount with one mark and three digits after it. */
 const markByDecimals = (digits: string, currency: string): Mark | undefined =>
   decimalsOf(currency) === 3 ? (digits.includes('.') ? '.' : ',') : undefined;
 
-/** Whether the whole part has no separators, or valid thousands separators (in India, also between hundreds of thousands). */
+/**
+ * Returns whether the whole part has no separators or valid thousands separators. Indian amounts also
+ * separate hundreds of thousands.
+ */
 const isGrouped = (whole: string): boolean =>
   /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{2,3})*\.\d{3}$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(whole);

@@ -2,7 +2,10 @@ import { SaxesParser } from 'saxes';
 import { fixedAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
-/** The elements of an entry whose text is kept (ISO 20022, camt.053: Ntry). Repeated texts are joined. */
+/**
+ * The elements of an entry whose text the parser keeps (ISO 20022, camt.053: Ntry). Repeated texts are
+ * joined.
+ */
 const TEXT_ELEMENTS = new Set([
   'Ustrd',
   'Ref',
@@ -13,10 +16,10 @@ const TEXT_ELEMENTS = new Set([
   'Nm',
 ]);
 
-/** An amount as written in the file, and its `Ccy` attribute. */
+/** An amount as written in the file, and the currency from its `Ccy` attribute. */
 type Amount = { amount: string; currency: string };
 
-/** What a transaction (NtryDtls/TxDtls) adds to its entry. */
+/** Data of one transaction (NtryDtls/TxDtls) within an entry. */
 type Detail = {
   id: string | undefined;
   /** The transaction's own amount (TxDtls/Amt), or AmtDtls/TxAmt up to version 2. */
@@ -27,12 +30,12 @@ type Detail = {
 };
 
 /**
- * Charges that the bank deducted from an entry (Ntry/Chrgs): the records (Rcrd, or Chrgs itself up to version 2), and the total
- * (TtlChrgsAndTaxAmt), used if there are no records.
+ * Charges that the bank deducted from an entry (Ntry/Chrgs). `records` are the Rcrd elements, or Chrgs itself
+ * up to version 2. `total` (TtlChrgsAndTaxAmt) applies if there are no records.
  */
 type Charges = { records: (Amount & { isGivenBack: boolean })[]; total: Amount | undefined };
 
-/** An entry while it is parsed. */
+/** An entry of the file while it is being parsed. */
 type Entry = Amount & {
   id: string | undefined;
   day: string;
@@ -40,13 +43,13 @@ type Entry = Amount & {
   text: string;
   isOut: boolean;
   isBooked: boolean;
-  /** It reverses an earlier entry (RvslInd). */
+  /** Whether the entry reverses an earlier entry (RvslInd). */
   isReversal: boolean;
   charges: Charges;
   details: Detail[];
 };
 
-/** Reads the booked payments of a camt.053 file. Throws an Error for invalid XML. */
+/** Parses the booked payments of a camt.053 file. Throws an Error for invalid XML. */
 export function readCamt053(file: string): RawLine[] {
   const lines: RawLine[] = [];
   const path: string[] = [];
@@ -109,7 +112,7 @@ const newDetail = (): Detail => ({
   text: '',
 });
 
-/** The account's IBAN, or its other number: Stmt/Acct/Id/IBAN, Stmt/Acct/Id/Othr/Id. */
+/** Returns whether an element contains the account's number: Stmt/Acct/Id/IBAN or Stmt/Acct/Id/Othr/Id. */
 const isAccountId = (path: string[], name: string): boolean =>
   (name === 'IBAN' && path.at(-2) === 'Acct') ||
   (name === 'Id' && path.at(-1) === 'Othr' && path.at(-3) === 'Acct');
@@ -120,7 +123,7 @@ function readPart(entry: Entry, { name, parent, text, currency }: Part): void {
   if (name === 'Amt' && parent === 'Ntry') Object.assign(entry, { amount: text, currency });
   if (name === 'CdtDbtInd' && parent === 'Ntry') entry.isOut = text.trim() === 'DBIT';
   if (name === 'RvslInd' && parent === 'Ntry') entry.isReversal = ['true', '1'].includes(text.trim());
-  // Up to version 7, the status is the text of Sts itself.
+  // Up to version 7, Sts contains the status as its own text.
   if ((name === 'Sts' || (name === 'Cd' && parent === 'Sts')) && text.trim() !== '')
     entry.isBooked = text.trim() === 'BOOK';
   const isDate = name === 'Dt' || name === 'DtTm';
@@ -138,7 +141,7 @@ function readDetailPart(detail: Detail, { name, parent, text, currency }: Part):
   if (isText(name, parent)) detail.text += ` ${text}`;
 }
 
-/** A record's amount precedes its direction. */
+/** Parses an element of the charges. Each record's amount comes before its direction. */
 function readCharges(charges: Charges, { name, parent, text, currency }: Part): void {
   const amount = { amount: text, currency };
   const isOfRecord = parent === 'Chrgs' || parent === 'Rcrd';
@@ -148,13 +151,17 @@ function readCharges(charges: Charges, { name, parent, text, currency }: Part): 
   if (name === 'CdtDbtInd' && isOfRecord && record) record.isGivenBack = text.trim() === 'CRDT';
 }
 
-/** The number of a document that the payment refers to, such as an invoice: RfrdDocInf/Nb. */
+/**
+ * Returns whether the parser keeps an element's text. The number of a referenced document, such as an
+ * invoice, is RfrdDocInf/Nb.
+ */
 const isText = (name: string, parent: string | undefined): boolean =>
   TEXT_ELEMENTS.has(name) || (name === 'Nb' && parent === 'RfrdDocInf');
 
 /**
- * Returns one line per detail if the details add up to the entry's amount, or to the amount plus the bank's charges. Otherwise returns
- * one line with the text of all details, also for a batch without details. Reversals are not payments.
+ * Returns one line per detail if the details add up to the entry's amount, or to the amount plus the bank's
+ * charges. Otherwise returns one line with the text of all details. A batch without details also becomes one
+ * line. A reversal is not a payment: its line has the amount 0 and a note.
  */
 function linesOf(entry: Entry): RawLine[] {
   const whole = entryLine(entry);
@@ -170,7 +177,7 @@ function linesOf(entry: Entry): RawLine[] {
 const reversalNote = ({ day, text }: RawLine): string =>
   `An entry of ${day} reverses an earlier entry and is not a payment: "${text.trim().slice(0, 80)}".`;
 
-/** NaN if a charge is in another currency or unreadable. */
+/** Returns the total charges; NaN if a charge is in another currency or unreadable. */
 function chargesOf({ charges: { records, total }, currency }: Entry): number {
   const given = records.length > 0 ? records : total ? [{ ...total, isGivenBack: false }] : [];
   return given.reduce((sum, { isGivenBack, ...each }) => {
@@ -179,7 +186,10 @@ function chargesOf({ charges: { records, total }, currency }: Entry): number {
   }, 0);
 }
 
-/** Amounts have a decimal point and no sign (ActiveOrHistoricCurrencyAndAmount). */
+/**
+ * Returns the line for a whole entry. Amounts in the file have a decimal point and no sign
+ * (ActiveOrHistoricCurrencyAndAmount).
+ */
 function entryLine({ id, day, valueDay, amount: digits, currency, text, isOut }: Entry): RawLine {
   const date = day || valueDay;
   return {
@@ -192,7 +202,10 @@ function entryLine({ id, day, valueDay, amount: digits, currency, text, isOut }:
   };
 }
 
-/** Undefined for a detail without an amount in the entry's currency. Missing values come from the entry. */
+/**
+ * Returns the line for one detail. Missing values come from the entry. Returns undefined if the detail has no
+ * amount in the entry's currency.
+ */
 function detailLine(entry: Entry, detail: Detail, at: number): RawLine | undefined {
   const { currency } = entry;
   const given = [detail.own, detail.transaction].find((each) => each?.currency === currency);

@@ -3,7 +3,10 @@ import { declaredDelimiter } from '#server/platform/separator-line.ts';
 import { guessedAmount, type Mark, markOf } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
-/** Lower-case column headings that banks use. The first match of a kind wins; all text columns are joined. */
+/**
+ * Lower-case column headings that banks use. For each kind, the first matching column applies; text columns
+ * are joined.
+ */
 const HEADINGS = {
   day: [
     'date',
@@ -48,15 +51,18 @@ const HEADINGS = {
 };
 type Kind = keyof typeof HEADINGS;
 
-/** Values of a direction column that mean outgoing money. */
+/** Values in the direction column that mark outgoing money. */
 const OUTGOING_VALUES = new Set(['d', 'dr', 'db', 'dt', 'debit', 's', 'soll', '-']);
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** Column indexes by kind, the preferred one first. */
+/** Column indexes by kind, in order of preference. */
 type Columns = Record<Kind, number[]>;
 
-/** Reads a CSV file. Skips rows above the headings; `currency` applies if no column names one. Throws an Error without headings. */
+/**
+ * Parses a CSV file. Skips rows above the headings. `currency` applies if no column contains the currency.
+ * Throws an Error if there are no headings.
+ */
 export function readCsv(file: string, currency: string): RawLine[] {
   const named = declaredDelimiter(file);
   for (const delimiter of named === undefined ? SEPARATORS : [named]) {
@@ -75,7 +81,7 @@ export function readCsv(file: string, currency: string): RawLine[] {
   );
 }
 
-/** Prefers amounts in the account's own currency to the original amounts. */
+/** Finds the columns of each kind. Prefers amounts in the account's currency to the original amounts. */
 function columnsOf(headings: string[], currency: string): Columns {
   const names = headings.map((name) => name.trim().toLowerCase());
   const own = `amount (${currency.toLowerCase()})`;
@@ -118,7 +124,10 @@ function lineOf(columns: Columns, row: string[], how: { currency: string; mark: 
   };
 }
 
-/** Supports one column with a sign or a direction, or separate debit and credit columns, where the unused one is empty or 0. */
+/**
+ * Returns a row's amount. The file has one column with a sign or a direction, or separate debit and credit
+ * columns. An unused debit or credit cell is empty or 0.
+ */
 function amountOf(
   cells: (kind: Kind) => string[],
   read: (text: string) => number | undefined,

@@ -1,10 +1,10 @@
-/** Languages of month and weekday names. */
+/** Languages that month and weekday names can be in. */
 const LANGUAGES = ['en', 'en-GB', 'af', 'nl', 'de', 'fr', 'es', 'pt', 'it'];
 const WIDTHS = ['short', 'long'] as const;
 let monthNames: Map<string, string> | undefined;
 let weekdays: Set<string> | undefined;
 
-/** The number of a named month; '' for an unknown name. */
+/** Returns the number of a named month, or '' for an unknown name. */
 export function monthOf(name: string): string {
   monthNames ??= new Map(LANGUAGES.flatMap(monthsIn));
   return monthNames.get(plain(name)) ?? '';

@@ -4,15 +4,15 @@ import { isWeekday, monthOf } from './date-names.ts';
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** A two-digit year in front (26/05/01) counts only if it lies within the last few years. */
+/** A leading two-digit year (26/05/01) is accepted only if it lies within this many past years. */
 const RECENT_YEARS = 5;
 const DAY_MS = 24 * 3600_000;
-/** Longer texts are not dates. */
+/** The maximum length of a text that can be a date. */
 const MAX_LENGTH = 40;
 
-/** A time of day, with or without a zone, after a date. */
+/** Matches a time of day after a date, with or without a time zone. */
 const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:[AP]M|Z|[+-]\d{2}:?\d{2})?$/i;
-/** The zone that XML allows after a date (xs:date): 2026-05-01+02:00. */
+/** Matches a date with a time zone, as XML allows (xs:date): 2026-05-01+02:00. */
 const ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 const YEAR_FIRST = /^(\d{4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/;
 const PARTS = /^(\d{1,2})\s?([./ -])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})\.?$/;
@@ -20,29 +20,35 @@ const COMPACT = /^(\d{2})(\d{2})(\d{2})(\d{2})?$/;
 const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[.\s/-]{0,3}(\p{L}{3,12})[.,\s/-]{0,3}(\d{4}|\d{2})$/u;
 const MONTH_NAME_DAY = /^(\p{L}{3,12})[.\s/-]{0,3}(\d{1,2})(?:st|nd|rd|th)?[,.\s/-]{1,3}(\d{4}|\d{2})$/u;
 const YEAR_MONTH_NAME = /^(\d{4})[.\s/-]{0,3}(\p{L}{3,12})[.\s/-]{0,3}(\d{1,2})$/u;
-/** A date and time without separators, with an optional zone as in OFX: 20260501120000[+2:SAST]. */
+/**
+ * Matches a date and time without separators, with an optional time zone as in OFX: 20260501120000[+2:SAST].
+ */
 const STAMP =
   /^(\d{8})T?(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2}|\[[^\]]*\])?$/;
-/** A word in front of a date. */
+/** Matches a word before a date. */
 const FIRST_WORD = /^(\p{L}{2,15})[.,\s]{1,3}/u;
 
 type ByOrder = Partial<Record<DateOrder, string>>;
-/** The valid dates by order, and the impossible days, such as 2024-02-31, by order. */
+/**
+ * The readings of a numeric date, by order of day, month and year. `impossible` holds days that do not exist,
+ * such as 2024-02-31.
+ */
 type Numeric = { byOrder: ByOrder; impossible: ByOrder };
-/** One ISO date, or one per possible order. */
+/** A date that has one reading (ISO), or a numeric date with a reading for each possible order. */
 type Reading = { fixed: string } | Numeric;
 
 export type DateOptions = {
-  /** The order of numeric dates; undefined to derive it from the dates. */
+  /** The order of numeric dates. If undefined, the reader derives it from the dates. */
   order?: DateOrder | undefined;
   today?: Date;
 };
 
 /**
- * Returns a reader of one file's dates as YYYY-MM-DD (ISO 8601), whatever their form: 2026/05/01, 01.05.26, 05/01/2026,
- * 20260501, Fri 1 May 2026. The reader returns '' for what is not a date. All numeric dates of a file have the same order:
- * a date that fits only one decides it for the others. Throws an Error that names the flag to set if none does, or if one
- * does only because a day in another order does not exist (31/02/24).
+ * Returns a reader that converts one file's dates to YYYY-MM-DD (ISO 8601). It accepts many formats:
+ * 2026/05/01, 01.05.26, 05/01/2026, 20260501, Fri 1 May 2026. It returns '' for other text. All numeric dates
+ * of a file have the same order. A date that fits only one order decides the order for all dates. Throws an
+ * Error that names the flag to set if no date decides the order. Also throws if a date rules out an order
+ * only because its day does not exist (31/02/24).
  */
 export function dateReader(
   texts: string[],
@@ -84,13 +90,13 @@ function orderOf(dates: OpenDate[], given: DateOrder | undefined, today: Date): 
   return first;
 }
 
-/** Includes days that do not exist: a mistyped day does not rule out an order. */
+/** Returns the day in an order, even if the day does not exist: a mistyped day must not rule out an order. */
 const dayIn = ({ byOrder, impossible }: Numeric, order: DateOrder): string | undefined =>
   byOrder[order] ?? impossible[order];
 
 /**
- * The day comes first in dates with dots, if that is possible. A two-digit year in front (26/05/01) is likely only if it alone
- * gives recent dates.
+ * Returns the likely orders of numeric dates. In dates with dots, the day comes first if possible. A leading
+ * two-digit year (26/05/01) is likely only if no other order gives recent dates.
  */
 function likelyOrders(fitting: DateOrder[], dates: OpenDate[], today: Date): DateOrder[] {
   const latest = isoOf(new Date(today.getTime() + DAY_MS));
@@ -127,7 +133,10 @@ function readingOf(written: string): Reading | undefined {
   return dateIn(text) ?? dateIn(withoutWeekday(text));
 }
 
-/** Some names are both a weekday and a month, so try the date with the word first. */
+/**
+ * Removes a leading weekday. Some names are both a weekday and a month, so the caller first tries the date
+ * with the word.
+ */
 function withoutWeekday(text: string): string {
   const [front, word] = FIRST_WORD.exec(text) ?? [];
   return word !== undefined && isWeekday(word) ? text.slice(front!.length) : '';
@@ -149,7 +158,7 @@ function numeric(text: string): Reading | undefined {
   if (one === undefined) return undefined;
   if (four === undefined)
     return inOrders({ dmy: [three!, two!, one], mdy: [three!, one, two!], ymd: [one, two!, three!] });
-  // 20260501 is a year first: nobody reads it as the 20th day of the 26th month.
+  // 20260501 starts with the year: nobody reads it as day 20 of month 26.
   const yearFirst = /^(?:19|20)/.test(one) ? fixed(one + two!, three!, four) : undefined;
   return yearFirst ?? inOrders({ dmy: [three! + four, two!, one], mdy: [three! + four, one, two!] });
 }
@@ -163,10 +172,10 @@ function named(text: string): Reading | undefined {
   return nameFirst === undefined ? undefined : fixed(yearLast!, monthOf(nameFirst), daySecond!);
 }
 
-/** Year, month and day as written, for each order. */
+/** The digits of year, month and day for each order. */
 type Digits = Partial<Record<DateOrder, [string, string, string]>>;
 
-/** Undefined if no order gives a date. */
+/** Returns the readings of a numeric date; undefined if no order gives a date. */
 function inOrders(digits: Digits): Numeric | undefined {
   const [byOrder, impossible]: [ByOrder, ByOrder] = [{}, {}];
   for (const order of DATE_ORDERS) {
@@ -184,7 +193,7 @@ function fixed(year: string, month: string, day: string): Reading | undefined {
   return date === undefined ? undefined : { fixed: date };
 }
 
-/** Undefined for a day that does not exist. */
+/** Formats a date as YYYY-MM-DD. Returns undefined for a day that does not exist. */
 function iso(year: string, month: string, day: string): string | undefined {
   const full = fullYear(year);
   const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
@@ -193,7 +202,7 @@ function iso(year: string, month: string, day: string): string | undefined {
   return isReal ? isoOf(date) : undefined;
 }
 
-/** Whether a month is 1 to 12 and a day 1 to 31. */
+/** Returns whether the month is 1 to 12 and the day 1 to 31. */
 const looksLikeDay = (year: string, month: string, day: string): boolean =>
   fullYear(year) >= 1900 && isWithin(month, 12) && isWithin(day, 31);
 const isWithin = (digits: string, most: number): boolean => Number(digits) >= 1 && Number(digits) <= most;
@@ -201,7 +210,7 @@ const isWithin = (digits: string, most: number): boolean => Number(digits) >= 1 
 const nominal = (year: string, month: string, day: string): string =>
   [fullYear(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 
-/** Years of two digits are of this century. */
+/** Expands a two-digit year to this century. */
 const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
 const isoOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   payer = await Payer.open(web, database(), `banked${names++}`);
 });
 
-/** The number of a new invoice, for R 402.50. */
+/** Orders credits for R 402.50 and returns the invoice's number. */
 const invoice = async (): Promise<string> => (await payer.order('invoice')).body.order.document!.number;
 const csv = (...rows: string[]) => ['Date,Bank reference,Amount,Description', ...rows].join('\n');
 const read = (file: string, record = true) => importStatement(owner(), { brandId: BRAND, file }, { record });

@@ -7,8 +7,8 @@ import { type Match, proposeMatches } from './propose-matches.ts';
 import { readStatement } from './read-statement.ts';
 
 /**
- * A brand's bank statement. `currency` applies if the file names none; undefined means the currency of the brand's prices. `dates` is
- * the order of numeric dates; undefined derives it from the file.
+ * A brand's bank statement. If the file names no currency, `currency` applies, or else the currency of the
+ * brand's prices. `dates` is the order of numeric dates. If undefined, it is derived from the file.
  */
 export type Statement = {
   brandId: number;
@@ -17,13 +17,19 @@ export type Statement = {
   dates?: DateOrder | undefined;
 };
 
-/** A proposed match, whether it was recorded, and why not. */
+/** A proposed match, with the outcome of recording it. */
 export type Matched = Match & { isRecorded: boolean; problem?: string };
 
-/** The matches of a statement, its unreadable lines as written, and notes on how it was read. */
+/**
+ * The result of an import. `unread` holds unreadable lines as written. `notes` explain how the importer read
+ * the file.
+ */
 export type Imported = { matches: Matched[]; unread: string[]; notes: string[] };
 
-/** Matches a statement with invoices. With `record`, records each sure match in its own transaction, so one failure affects no other. */
+/**
+ * Matches a statement with invoices. With `record`, records each sure match in its own transaction. A failure
+ * therefore affects no other match.
+ */
 export async function importStatement(
   db: OwnerDb,
   { brandId, file, currency, dates }: Statement,
@@ -56,7 +62,7 @@ async function recordMatch(
   }
 }
 
-/** The currency of the brand's standard prices. Throws an Error if it has none. */
+/** Returns the currency of the brand's standard prices. Throws an Error if there are no prices. */
 async function currencyOf(db: OwnerDb, brandId: number): Promise<string> {
   const row = await db
     .selectFrom('price_lists')

@@ -1,36 +1,45 @@
 import { createHash } from 'node:crypto';
 import { type DateOptions, dateReader } from './dates.ts';
 
-/** An incoming payment on a bank statement. The amount is in minor units; `day` is YYYY-MM-DD, or '' if unreadable. */
+/**
+ * An incoming payment on a bank statement. The amount is in minor units. `day` is YYYY-MM-DD, or '' if
+ * unreadable.
+ */
 export type BankLine = { reference: string; day: string; amount: number; currency: string; text: string };
 
-/** A line as parsed from a file: `id` is the bank's reference, if any; `account` is the statement's account. */
+/**
+ * A line as parsed from a file. `id` is the bank's reference, if any. `account` is the statement's account
+ * number.
+ */
 export type RawLine = {
   id?: string | undefined;
   account?: string | undefined;
-  /** As the file writes it. */
+  /** The date as written in the file. */
   day: string;
-  /** Further dates of the line, which may reveal the order of day and month. */
+  /** Other dates on the line, which can reveal the order of day and month. */
   otherDays?: string[];
-  /** In minor units, negative for outgoing money; undefined if unreadable. */
+  /** The amount in minor units, negative for outgoing money. Undefined if unreadable. */
   amount: number | undefined;
   currency: string;
   text: string;
   written: string;
-  /** A note for the operator on how the line was read. */
+  /** A note to the operator about how the parser read the line. */
   note?: string;
 };
 
-/** The incoming payments, the unreadable lines as written, and notes on how the file was read. */
+/**
+ * The result of reading a statement. `lines` are incoming payments. `unread` holds unreadable lines as
+ * written. `notes` explain how the reader read the file.
+ */
 export type Statement = { lines: BankLine[]; unread: string[]; notes: string[] };
 
-/** Placeholders that banks write for a missing reference. */
+/** Placeholders that banks use for a missing reference. */
 const MISSING_REFERENCES = new Set(['', 'NONREF', 'NOTPROVIDED', 'NONE', 'NA', 'N/A']);
 
 /**
- * Keeps incoming payments and gives each a reference: the bank's with the account, or a hash of the line and its position among
- * identical lines. Ignores a bank reference that several lines share. The hash contains the date as written, so references do not
- * change with the order of dates.
+ * Keeps incoming payments and gives each a reference. The reference is the bank's reference with the account,
+ * or a hash of the line and its position among identical lines. A bank reference that several lines share is
+ * ignored. The hash uses the date as written, so it does not depend on the order of day and month.
  */
 export function linesOf(raw: RawLine[], dates: DateOptions = {}): Statement {
   const unread = raw.filter(({ amount }) => amount === undefined).map(({ written }) => onOneLine(written));
@@ -59,7 +68,7 @@ function undatedNote(raw: RawLine[], isoDay: (text: string) => string): string[]
   return [`${count} no valid date: "${onOneLine(undated[0]!.day).slice(0, MAX_SHOWN)}".`];
 }
 
-/** Length of a shown unreadable date, in characters. */
+/** The maximum number of characters shown for an unreadable date. */
 const MAX_SHOWN = 40;
 
 const nameOf = (account: string | undefined, id: string | undefined): string | undefined =>

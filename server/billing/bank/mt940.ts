@@ -1,21 +1,27 @@
 import { fixedAmount } from './amounts.ts';
 import type { RawLine } from './line.ts';
 
-/** `:61:` (SWIFT MT940, field 61): value date, entry date, credit or debit mark, third letter of the currency, amount, type, references. */
+/**
+ * Matches `:61:` (SWIFT MT940, field 61): value date, entry date, credit or debit mark, third letter of the
+ * currency, amount, type, references.
+ */
 const ENTRY = /^(\d\d)(\d\d)(\d\d)(?:\d{4})?(R?[CD])[A-Z]?(\d{1,15},\d{0,15})[A-Z][A-Z0-9]{3}(.*)/;
 
 const FIELD = /^[ \t]{0,9}:(\d\d[A-Z]?):([\s\S]*)$/;
 
 /**
- * The first field: `:20:`, or another where a bank leaves `:20:` out. The network's header comes before it: blocks such as
- * {1:…}{2:…}{4: (SWIFT FIN), or lines with the sender and the type of the message.
+ * Matches the first field: `:20:`, or another field if the bank omits `:20:`. The network's header precedes
+ * it. The header has blocks such as {1:…}{2:…}{4: (SWIFT FIN), or lines with the message's sender and type.
  */
 const FIRST_FIELD = /(?:^|[\n\r}]|\{4:)[ \t]{0,9}(?=:(?:20|21|25P?|28C?|60[FM]|61):)/;
 
-/** Whether a file with this start is MT940. */
+/** Returns whether a file that starts with `start` is MT940. */
 export const isMt940 = (start: string): boolean => FIRST_FIELD.test(start);
 
-/** Reads the transactions of an MT940 file. Banks use references differently, so the whole text identifies a line. */
+/**
+ * Parses the transactions of an MT940 file. A line's full text serves as its id, because banks use the
+ * references differently.
+ */
 export function readMt940(file: string): RawLine[] {
   let [account, currency] = ['', ''];
   const lines: RawLine[] = [];
@@ -25,7 +31,7 @@ export function readMt940(file: string): RawLine[] {
     if (tag?.startsWith('25')) account = value.trim();
     if (tag?.startsWith('60')) currency = value.slice(7, 10);
     if (tag === '61') lines.push({ ...entryOf(value, currency), account });
-    // After a balance, :86: describes the whole statement.
+    // After a balance, :86: describes the statement, not an entry.
     const last = isAfterEntry ? lines.at(-1) : undefined;
     if (tag === '86' && last) last.text = `${last.text} ${value.replaceAll('\n', '')}`;
     isAfterEntry = tag === '61' || (isAfterEntry && tag === '86');
@@ -33,7 +39,10 @@ export function readMt940(file: string): RawLine[] {
   return lines;
 }
 
-/** Starts at the first field. A file may hold several messages; a line with `-` or `-}` ends each. */
+/**
+ * Splits a file into fields, from the first field on. A file may contain several messages. A line with `-` or
+ * `-}` ends each message.
+ */
 function fieldsOf(file: string): string[] {
   const first = FIRST_FIELD.exec(file);
   const body = first ? file.slice(first.index + first[0].length) : file;

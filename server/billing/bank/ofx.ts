@@ -5,10 +5,13 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const unescape = (text: string): string =>
   text.replaceAll(/&(\w{1,6});/g, (all, name: string) => ENTITIES[name] ?? all).trim();
 
-/** A tag and its value: an element without an end tag in OFX 1 (SGML), with one in OFX 2 (XML). */
+/** A tag and its value. OFX 1 (SGML) has no end tags; OFX 2 (XML) does. */
 type Tag = { name: string; value: string };
 
-/** The transactions of an OFX file (OFX 2.2, 11.4.4), each with the account and the currency of its statement. */
+/**
+ * Returns the transactions of an OFX file (OFX 2.2, 11.4.4). Each has the account and currency of its
+ * statement.
+ */
 export function readOfx(file: string): RawLine[] {
   const lines: RawLine[] = [];
   let [account, currency] = ['', ''];
@@ -43,7 +46,10 @@ function* tagsOf(file: string): Generator<Tag> {
 
 const CDATA = '<![CDATA[';
 
-/** A value up to the next tag or the end of the line, or a CDATA section; and its end. */
+/**
+ * Returns a tag's value and the position where it ends. The value is a CDATA section, or the text up to the
+ * next tag or line break.
+ */
 function valueAt(file: string, from: number, next: number): [string, number] {
   const [line = ''] = file.slice(from, next).split(/[\r\n]/, 1);
   if (line.trim() !== '' || !file.startsWith(CDATA, next)) return [unescape(line), next];
@@ -52,7 +58,10 @@ function valueAt(file: string, from: number, next: number): [string, number] {
   return [file.slice(next + CDATA.length, to).trim(), to];
 }
 
-/** CURRENCY means that the amounts are in another currency than the account's. */
+/**
+ * Returns the line for a transaction. A CURRENCY tag means that its amounts are not in the account's
+ * currency.
+ */
 function lineOf(entry: Map<string, string>, account: string, accountCurrency: string): RawLine {
   const of = (name: string) => entry.get(name) ?? '';
   const currency = (entry.has('CURRENCY') && of('CURSYM')) || accountCurrency;

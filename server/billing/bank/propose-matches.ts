@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { withOrders } from '../documents/rows.ts';
 import type { BankLine } from './line.ts';
 
-/** An invoice that a bank line may name. `received` is the sum of its partial payments. */
+/** An invoice that a bank line may refer to. `received` is the total of its partial payments. */
 export type Invoice = {
   number: string;
   account: number;
@@ -14,27 +14,28 @@ export type Invoice = {
   isOpen: boolean;
 };
 
-/** A part of a line that was recorded earlier, and its order. */
+/** The part of a recorded line that paid an order. */
 export type Share = { orderId: number; amount: number };
 
 /**
- * The result for a line. `sure`: it names an open invoice and has its total or the missing part. `likely`: it names no invoice, but
- * exactly one open invoice has this total. `again`: it names an invoice that an earlier line pays. `other-sum`: it names an open invoice
- * but has another sum. `undated`: sure, except that its date is unreadable or in the future. `paid`: its invoice is no longer open.
- * `known`: it was recorded earlier. `unknown`: a person has to decide.
+ * The proposal for a line. `sure`: the line names an open invoice and has its total or its unpaid rest.
+ * `likely`: the line names no invoice, but exactly one open invoice has this total. `again`: the line names
+ * an invoice that an earlier line pays. `other-sum`: the line names an open invoice, but the amount differs.
+ * `undated`: sure, but the date is unreadable or in the future. `paid`: the named invoice is no longer open.
+ * `known`: the line was recorded earlier. `unknown`: a person must decide.
  */
 export type Match = {
   line: BankLine;
   verdict: 'sure' | 'likely' | 'again' | 'other-sum' | 'undated' | 'paid' | 'known' | 'unknown';
   invoice: Invoice | undefined;
-  /** Set for a known line. */
+  /** The recorded parts of a known line; empty for other lines. */
   shares: Share[];
 };
 
-/** An invoice number as people type it: `INV-000123`, `inv 123`, `Inv000123`. */
+/** Matches an invoice number as people type it: `INV-000123`, `inv 123`, `Inv000123`. */
 const INVOICE_NUMBER = /\binv(?:oice)?[^a-z\d]{0,3}0{0,20}(\d{1,9})\b/gi;
 
-/** Proposes which invoices of a brand the statement lines pay. Records nothing. */
+/** Proposes invoices of a brand that statement lines may pay. Does not record payments. */
 export async function proposeMatches(
   db: Kysely<Tables>,
   brandId: number,
@@ -54,11 +55,11 @@ export async function proposeMatches(
 
 const DAY_MS = 86_400_000;
 
-/** Whether a day has begun in any time zone. */
+/** Returns whether a day has begun in any time zone. */
 const isPast = (day: string): boolean =>
   day !== '' && day <= new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
-/** Invoices by number and by sum, without the invoices already matched. */
+/** Finds invoices by number and by sum. Excludes invoices that are already matched. */
 class Invoices {
   readonly #byNumber: Map<number, Invoice[]>;
   readonly #bySum: Map<string, Invoice[]>;
@@ -114,7 +115,10 @@ function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
   return groups;
 }
 
-/** Passes each list as one array parameter: a statement may have more lines than an SQL statement may have parameters. */
+/**
+ * Finds lines recorded earlier. Each list is one array parameter, because a statement can have more lines
+ * than SQL allows parameters.
+ */
 async function recordedOf(
   db: Kysely<Tables>,
   brandId: number,
@@ -135,7 +139,7 @@ async function recordedOf(
   );
 }
 
-/** Open invoices, and invoices that the lines name. */
+/** Returns the open invoices, and all invoices that the lines name. */
 async function invoicesOf(db: Kysely<Tables>, brandId: number, lines: BankLine[]): Promise<Invoice[]> {
   const named = [...new Set(lines.flatMap(({ text }) => numbersIn(text)))];
   const rows = await withOrders(db)

@@ -269,7 +269,7 @@ it.each([
   expect(() => readStatement(file, 'ZAR')).toThrow(message);
 });
 
-/** A statement of an account with entries as a bank writes them. */
+/** Returns a camt.053 statement with the given entries. */
 const camt = (entries: string, account = '') =>
   `<Document><BkToCstmrStmt><Stmt>${account}${entries}</Stmt></BkToCstmrStmt></Document>`;
 const entry = (amount: string, currency: string, more = '') =>

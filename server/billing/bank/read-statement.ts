@@ -6,8 +6,9 @@ import { isMt940, readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
 
 /**
- * Reads the incoming payments of a bank statement. Detects camt.053, OFX, MT940 or CSV by the first characters. `currency` applies if the
- * file names none. Throws an Error that says why the file is unreadable, or which flag sets the order of its dates.
+ * Reads the incoming payments of a bank statement. Detects camt.053, OFX, MT940 or CSV from the first
+ * characters. `currency` applies if the file names none. Throws an Error if the file is unreadable, or if the
+ * caller must set the order of its dates.
  */
 export const readStatement = (file: string, currency: string, dates?: DateOptions): Statement =>
   linesOf(rawLinesOf(file.replace(/^\uFEFF/, ''), currency), dates);

@@ -6,7 +6,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** The billing details of an account; null until it has set them. */
+/** Returns the billing details of an account; null if the account has none yet. */
 export async function detailsOf(db: Kysely<Tables>, accountId: number): Promise<BillingDetails | null> {
   const row = await db
     .selectFrom('billing_details')
@@ -28,21 +28,24 @@ export async function detailsOf(db: Kysely<Tables>, accountId: number): Promise<
   };
 }
 
-/** Removes an account's details, unless they differ from `given`. */
+/** Removes an account's details if they still equal `given`. */
 export async function removeDetails(account: ActingAccount, given: BillingDetails): Promise<void> {
   const kept = await detailsOf(account.db, account.id);
   if (!kept || !isDeepStrictEqual(kept, given)) return;
   await account.db.deleteFrom('billing_details').where('account_id', '=', account.id).execute();
 }
 
-/** The lower-case addresses in `invoiceEmail`, which is comma-separated. */
+/** Splits the comma-separated `invoiceEmail` into lower-case addresses. */
 export const invoiceAddresses = ({ invoiceEmail }: Pick<BillingDetails, 'invoiceEmail'>): string[] =>
   invoiceEmail
     .split(',')
     .map((each) => each.trim().toLowerCase())
     .filter((each) => each !== '');
 
-/** Sets billing details. Throws `invalid` if answers required in South Africa are missing (specification, 5.3). */
+/**
+ * Sets billing details. Throws `invalid` if answers that South Africa requires are missing (specification,
+ * 5.3).
+ */
 export async function setDetails(account: ActingAccount, given: BillingDetails): Promise<BillingDetails> {
   const { country } = await buyerOf(account.db, account.id);
   const problem = vatProblem(country, given);

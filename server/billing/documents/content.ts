@@ -6,10 +6,13 @@ import type { Buyer } from '#server/accounts/index.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
 import type { Issuer } from './issuer.ts';
 
-/** A document line. Amounts are in minor units without tax; the unit price is in millionths of the major unit, null for a fee. */
+/**
+ * A line of a document. Amounts are in minor units, without tax. The unit price is in millionths of the major
+ * unit; null for a fee.
+ */
 export type Line = {
   what: 'credits' | 'used' | 'fee';
-  /** The country whose messages the credits pay for; absent or null for any. */
+  /** The country whose messages the credits pay for; absent or null for all countries. */
   pool?: string | null;
   quantity: number;
   unitPrice: number | null;
@@ -17,15 +20,15 @@ export type Line = {
   tax: number;
 };
 
-/** Why a credit note was issued: its order was cancelled before payment, or its payment was refunded. */
+/** Why a credit note was issued: the order was cancelled before payment, or the payment was refunded. */
 export type CreditReason = 'cancelled' | 'refunded';
 
-/** The content of a document, fixed when it is issued. */
+/** The content of a document. It is fixed when the document is issued. */
 export type DocumentContent = {
   kind: DocumentKind;
   number: string;
   issuedOn: string;
-  /** The due date of an invoice, or the last valid day of a quote; null for neither. */
+  /** The due date of an invoice, or the last valid day of a quote; null for other documents. */
   dueOn: string | null;
   isPaid: boolean;
   seller: Issuer;
@@ -41,7 +44,7 @@ export type DocumentContent = {
   total: number;
   /** The number of the invoice that a credit note cancels; null on other documents. */
   credits: string | null;
-  /** Why a credit note was issued. Absent or null on other documents. */
+  /** Why the credit note was issued. Absent or null on other documents. */
   reason?: CreditReason | null;
   /** The month of a postpaid account's invoice, as YYYY-MM. Absent or null on other documents. */
   month?: string | null;
@@ -92,6 +95,9 @@ function linesOf(order: Row): Line[] {
   return order.fee === 0 ? [credits] : [credits, fee];
 }
 
-/** The bank details on a document that asks for money. Quotes have none: a transfer for a quote could not be recorded. */
+/**
+ * Returns the bank details for documents that request payment. Quotes have none, because Carillon could not
+ * record a transfer for a quote.
+ */
 export const bankDetailsIn = ({ kind, isPaid, seller }: DocumentContent): BankDetails | null =>
   kind === 'invoice' && !isPaid ? seller.bankDetails : null;

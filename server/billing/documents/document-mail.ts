@@ -9,9 +9,9 @@ type Data = {
   dueOn: string;
   isPaid: boolean;
   documentId: number;
-  /** Whether a credit note is for a refund; absent in mails posted before this field existed. */
+  /** Whether a credit note is for a refund. Absent in mails that older releases queued. */
   isPaidBack?: boolean;
-  /** The name of the month, such as "November 2026"; absent for bought credits. */
+  /** The month of a monthly invoice, such as "November 2026". Absent for purchased credits. */
   month?: string;
 };
 
@@ -34,7 +34,10 @@ function textOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string
   return `${what}Please pay ${total} by ${dueOn}, with the invoice number as the reference. The bank details are on the invoice.`;
 }
 
-/** Delivers an issued invoice, quote or credit note with its PDF. `dueOn` is empty if there is no due date. */
+/**
+ * The email that delivers an issued invoice, quote or credit note as a PDF. `dueOn` is empty if there is no
+ * due date.
+ */
 export const documentMail = mailTemplate<Data>(
   'billing document',
   (data, brand) => {

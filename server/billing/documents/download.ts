@@ -18,18 +18,18 @@ const read = async (db: Kysely<Tables>, accountId: number, id: number) => ({
 });
 
 async function draw({ content, standing, brand, logo }: Issued): Promise<Buffer> {
-  // Load fonts and the renderer lazily: they take tens of megabytes in each process.
+  // Load fonts and the renderer on demand, because they use tens of megabytes in each process.
   const { drawDocument } = await import('./pdf/draw.ts');
   return drawDocument(content, standing, { name: brand.name, accent: accentOf(brand), logo });
 }
 
-/** Draws an issued document as a PDF. Throws `not_found`. */
+/** Renders an issued document as a PDF. Throws `not_found`. */
 export async function downloadDocument(db: Database, accountId: number, id: number): Promise<Download> {
   const issued = await db.withAccount(accountId, (account) => read(account.db, accountId, id));
   return { fileName: `${issued.content.number}.pdf`, content: singleChunk(await draw(issued)) };
 }
 
-/** The document as a mail attachment. */
+/** Renders a document as an email attachment. */
 export async function attachDocument(
   db: OwnerDb,
   accountId: number,

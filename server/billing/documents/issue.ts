@@ -11,7 +11,10 @@ import { mailDocument } from './mail-document.ts';
 
 type Invoice = { number: string };
 
-/** An order's invoice that has no credit note; undefined if there is none. */
+/**
+ * Returns an order's current invoice. Returns undefined if the order has no invoice, or a credit note
+ * cancelled it.
+ */
 async function invoiceOf(tx: OwnerDb, order: Row): Promise<Invoice | undefined> {
   const newest = await tx
     .selectFrom('billing_documents')
@@ -26,28 +29,31 @@ async function invoiceOf(tx: OwnerDb, order: Row): Promise<Invoice | undefined> 
 }
 
 /**
- * Issues and mails the invoice of an order that the caller has locked, unless it has an invoice without a credit note. An unpaid
- * invoice gets a due date.
+ * Issues and mails an order's invoice, unless the order has an invoice without a credit note. An unpaid
+ * invoice gets a due date. The caller must have locked the order.
  */
 export async function issueInvoice(tx: OwnerDb, order: Row, { isPaid }: { isPaid: boolean }): Promise<void> {
   if (await invoiceOf(tx, order)) return;
   await issue(tx, order, 'invoice', { isPaid });
 }
 
-/** Issues and mails the quote of an order that the caller has locked. */
+/** Issues and mails an order's quote. The caller must have locked the order. */
 export async function issueQuote(tx: OwnerDb, order: Row): Promise<void> {
   await issue(tx, order, 'quote', {});
 }
 
-/** Credits the invoice of an order that the caller has locked and cancelled, if it has one. */
+/**
+ * Issues and mails a credit note for an order's invoice, if it has one. The caller must have locked and
+ * cancelled the order.
+ */
 export async function issueCreditNote(tx: OwnerDb, order: Row): Promise<void> {
   const invoice = await invoiceOf(tx, order);
   if (invoice) await issue(tx, order, 'credit-note', { credits: invoice.number, reason: 'cancelled' });
 }
 
 /**
- * Issues a credit note for a partial refund: `part` is the order, which the caller has locked, with the refunded amounts. Returns the
- * id of the credit note.
+ * Issues and mails a credit note for a partial refund. `part` is the order with only the refunded amounts.
+ * Returns the id of the credit note. The caller must have locked the order.
  */
 export async function issueRefundNote(tx: OwnerDb, part: Row): Promise<number> {
   const { number } = await tx
@@ -70,7 +76,10 @@ async function issue(tx: OwnerDb, order: Row, kind: DocumentKind, more: More): P
   return id;
 }
 
-/** Stores a document of an order that the caller has locked, dated `at` or now. Does not mail it. */
+/**
+ * Stores a document of an order, dated `at` or now. Does not mail the document. The caller must have locked
+ * the order.
+ */
 export async function writeDocument(
   tx: OwnerDb,
   order: Row,
@@ -110,7 +119,7 @@ export async function writeDocument(
   return { id, content };
 }
 
-/** Days until an invoice is due: a monthly invoice uses the account's own terms. */
+/** Returns the number of days until an invoice is due. Monthly invoices use the account's own terms. */
 async function daysToPay(tx: OwnerDb, order: Row, usual: number): Promise<number> {
   if (order.for_month === null) return usual;
   const terms = await tx

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import type { BankDetails } from '#contract/purchase-settings.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The issuer of a brand's documents. All texts except the name may be empty. */
+/** The issuer of a brand's documents. Every text except the name may be empty. */
 export type Issuer = {
   companyName: string;
   registrationNumber: string;
   vatNumber: string;
-  /** Lines of text. */
+  /** One or more lines of text. */
   address: string;
   country: string;
   email: string;
   bankDetails: BankDetails | null;
 };
 
-/** A brand's issuer and its payment terms in days; undefined if not set up. */
+/** Returns a brand's issuer and its payment terms in days; undefined if the issuer is not set up. */
 export async function issuerOf(
   db: Kysely<Tables>,
   brandId: number,

@@ -15,7 +15,7 @@ const ISSUED: SortColumn[] = [
 ];
 const ORDERS: SortOrders<ListQuery['sort']> = { issuedAt: ISSUED, '-issuedAt': descending(...ISSUED) };
 
-/** Lists a page of invoices with their credit notes, or of quotes. */
+/** Returns a page of invoices with credit notes, or a page of quotes. */
 export async function listDocuments(
   account: Account,
   { list, ...page }: ListQuery,

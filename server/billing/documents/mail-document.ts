@@ -7,7 +7,10 @@ import type { DocumentContent } from './content.ts';
 import { documentMail } from './document-mail.ts';
 import { monthName } from './month-name.ts';
 
-/** An issued document and the user who ordered; null for an automatic order or a deleted user. */
+/**
+ * An issued document and the user who placed the order. `userId` is null for an automatic order or a deleted
+ * user.
+ */
 export type Issued = {
   accountId: number;
   documentId: number;
@@ -15,7 +18,7 @@ export type Issued = {
   content: DocumentContent;
 };
 
-/** Mails a document to the user who ordered and to the account's invoice addresses. */
+/** Mails a document to the user who placed the order and to the account's invoice addresses. */
 export async function mailDocument(
   tx: OwnerDb,
   { accountId, documentId, userId, content }: Issued,
@@ -34,7 +37,10 @@ export async function mailDocument(
     await postMail(tx, accountId, { to, mail: documentMail, data, isOwnUser: true });
 }
 
-/** The recipients of a document's mails: the user who ordered and the invoice addresses, or else every user with permission to pay. */
+/**
+ * Returns the recipients of a document: the user who placed the order and the invoice addresses. If there are
+ * none, returns every user with permission to pay.
+ */
 export async function recipientsOf(
   tx: OwnerDb,
   { accountId, userId, content }: Omit<Issued, 'documentId'>,
@@ -44,5 +50,5 @@ export async function recipientsOf(
   return new Set(recipients.length > 0 ? recipients : await billingEmails(tx, accountId));
 }
 
-/** A document's total, as the console writes amounts. */
+/** Formats a document's total as the console shows amounts. */
 export const totalOf = ({ total, currency }: DocumentContent): string => formatAmount(total, currency);

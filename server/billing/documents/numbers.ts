@@ -5,8 +5,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 const PREFIX: Record<DocumentKind, string> = { invoice: 'INV', quote: 'QUO', 'credit-note': 'CRN' };
 
 /**
- * The next number of a brand's series. Locks the series until the caller's transaction ends; a rollback returns the number, so there
- * are no gaps. Call it last.
+ * Returns the next number of a brand's series. Locks the series until the caller's transaction ends, so call
+ * this last. A rollback releases the number, so the series has no gaps.
  */
 export async function nextNumber(
   tx: OwnerDb,

@@ -7,7 +7,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { bankDetailsIn, type DocumentContent } from './content.ts';
 import { documentsOf, toDocument } from './rows.ts';
 
-/** Reads a document with its lines and how to pay it. Throws `not_found`. */
+/** Reads a document with its lines and bank details. Throws `not_found`. */
 export async function readDocument(account: Account, id: number): Promise<WholeDocument> {
   const row = await documentsOf(account.db, account.id)
     .where('billing_documents.id', '=', id)

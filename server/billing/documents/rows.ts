@@ -13,7 +13,7 @@ export const withOrders = (db: Kysely<Tables>) =>
         .onRef('orders.id', '=', 'billing_documents.order_id'),
     );
 
-/** The documents of an account with the state of their orders. */
+/** Selects an account's documents together with the state of their orders. */
 export const documentsOf = (db: Kysely<Tables>, accountId: number) =>
   withOrders(db)
     .select([
@@ -25,7 +25,7 @@ export const documentsOf = (db: Kysely<Tables>, accountId: number) =>
       'issued_at',
     ])
     .select(['orders.state', 'orders.currency', 'orders.reference_number', 'orders.for_month'])
-    // A credit note may cover only some credits of its order.
+    // For a credit note, use its own credits: it may cover only part of the order.
     .select(
       sql<number>`coalesce((billing_documents.content #>> '{lines,0,quantity}')::bigint, orders.credits)`.as(
         'credits',
@@ -84,12 +84,12 @@ type Row = {
   reference_number: string;
   for_month: string | null;
   due_on: string | null;
-  /** The sum of its credit notes in minor units; null without any. */
+  /** The sum of the document's credit notes in minor units; null if there are none. */
   taken_back: number | string | bigint | null;
-  /** Whether some credit notes are for refunds. */
+  /** Whether any credit note of the document is for a refund. */
   is_paid_back: unknown;
   corrects: string | null;
-  /** Whether an order made from the quote is paid, or may be. */
+  /** Whether an order made from the quote is paid or can still be paid. */
   is_taken: unknown;
 };
 
@@ -111,7 +111,7 @@ export function toDocument(row: Row, today: string): BillingDocument {
   };
 }
 
-/** Documents never change: their state is derived from the order. */
+/** Derives a document's state from its order, because documents never change. */
 function stateOf(row: Row, today: string): DocumentState {
   if (row.kind === 'credit-note') return 'issued';
   const order = row.state as OrderState;

@@ -4,10 +4,10 @@ import { invalid } from '#server/platform/errors.ts';
 import { issuerOf } from './issuer.ts';
 
 const text = (max: number, what: string) => z.string().trim().max(max).describe(what);
-/** Null clears the text. */
+/** Returns the schema of a text that null clears. */
 const clearable = (max: number, what: string) => text(max, what).nullable().optional();
 
-/** The issuer's details. Absent terms keep their value, or start empty. */
+/** The issuer's details. An absent term keeps its value; for a new issuer, it is empty. */
 export const issuerTerms = z.strictObject({
   companyName: text(100, 'the company name').optional(),
   registrationNumber: clearable(100, 'its registration number'),
@@ -34,7 +34,10 @@ export const issuerTerms = z.strictObject({
 });
 export type IssuerTerms = z.input<typeof issuerTerms>;
 
-/** Sets the issuer of a brand's invoices, in the caller's transaction. Issued documents do not change. Throws `invalid`. */
+/**
+ * Sets the issuer of a brand's invoices, in the caller's transaction. Issued documents keep their issuer.
+ * Throws `invalid`.
+ */
 export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms): Promise<void> {
   const terms = issuerTerms.parse(given);
   const before = await issuerOf(tx, brandId);
@@ -62,7 +65,7 @@ export async function setIssuer(tx: OwnerDb, brandId: number, given: IssuerTerms
 
 type Bank = NonNullable<NonNullable<Awaited<ReturnType<typeof issuerOf>>>['issuer']['bankDetails']>;
 
-/** Maps null, which clears a column, to an empty text; undefined keeps the value. */
+/** Converts null, which clears a column, to an empty text. Undefined keeps the value. */
 const clearedText = (given: string | null | undefined): string | undefined => (given === null ? '' : given);
 
 function bankOf(terms: z.output<typeof issuerTerms>, before: Bank | null): Bank | null {

@@ -6,7 +6,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { documentsOf, toDocument } from './rows.ts';
 
-/** A document's current status. `paid` is the payment of its order, with the day in the account's time zone; null if unpaid. */
+/**
+ * A document's current status. `paid` describes the payment of its order; null if unpaid. The day is in the
+ * account's time zone.
+ */
 export type DocumentStatus = {
   state: DocumentState;
   paid: { on: string; gateway: GatewayName } | null;

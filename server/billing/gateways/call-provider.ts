@@ -1,7 +1,7 @@
 import { Problem } from '#server/platform/errors.ts';
 import type { Outcome } from './gateway.ts';
 
-/** How long a provider may take to answer, in milliseconds. */
+/** The time limit for a provider's answer, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000;
 
 export const providerSilent = (cause: unknown): Problem =>
@@ -17,20 +17,29 @@ export const providerSilent = (cause: unknown): Problem =>
 export const wrongSignature = (): Problem =>
   new Problem('forbidden', 'wrong_signature', 'The signature is not from this provider.');
 
-/** A provider's answer. `body` is its JSON, undefined if empty. */
+/** A provider's answer. `body` is parsed JSON; undefined if the body is empty. */
 export type Reply = { status: number; body: unknown };
 
-/** Refusals that a retry would not change: the request itself is wrong, not the caller, the time or the rate. */
+/**
+ * Returns whether the provider refuses the request itself. A retry would give the same result, unlike after a
+ * refused login or a rate limit.
+ */
 export const isPermanent = ({ status }: Reply): boolean => status === 400 || status === 404 || status === 422;
 
-/** The outcome of a payment that its provider refuses for good: the customer has to pay another way, and the operator sees `fault`. */
+/**
+ * Returns the outcome of a payment that the provider refuses permanently. The customer must pay another way.
+ * The operator gets `fault`.
+ */
 export const refusedForGood = (how: string, fault: unknown): Outcome => ({
   state: 'failed',
   problem: `You cannot pay ${how} at the moment. Please choose another payment method.`,
   fault,
 });
 
-/** Calls a provider over HTTP. Throws `provider_unavailable` if there is no answer or a server error. */
+/**
+ * Calls a provider over HTTP. Throws `provider_unavailable` after a timeout, a network error or a server
+ * error.
+ */
 export async function callProvider(url: string, init: RequestInit = {}): Promise<Reply> {
   let reply: Reply;
   try {

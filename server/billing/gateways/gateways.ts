@@ -10,20 +10,23 @@ import { hostedCard } from './stripe/hosted-card.ts';
 
 export const PROVIDERS: Gateway[] = [card, hostedCard, paypal, instantEft, sandbox];
 
-/** Payment methods that can be switched on, including those without a provider. */
+/** Payment methods that a brand can enable, including methods without a provider. */
 export const AVAILABLE: GatewayName[] = [...PROVIDERS.map(({ name }) => name), 'invoice', 'quote'];
 
-/** The provider of a payment method; undefined for an invoice or a quote. */
+/** Returns the provider of a payment method; undefined for an invoice or a quote. */
 export const providerOf = (name: string): Gateway | undefined => PROVIDERS.find((each) => each.name === name);
 
-/** A payment method and its transaction fee, as a share of the credits' price in hundredths of a per cent. */
+/**
+ * A payment method and its transaction fee. The fee is a share of the price of the credits, in hundredths of
+ * a per cent.
+ */
 export type OfferedGateway = { name: GatewayName; feeShare: number; publicKey: string | null };
 
-/** Whether a payment method supports a currency and this exact amount, in minor units. */
+/** Returns whether a payment method supports a currency and this exact amount, in minor units. */
 export const acceptsAmount = (name: string, currency: string, amount?: number): boolean =>
   providerOf(name)?.takes(currency, amount) ?? true;
 
-/** The payment methods that a brand offers in a currency, in display order. */
+/** Returns the payment methods that a brand offers in a currency, in display order. */
 export async function gatewaysOf(
   db: Kysely<Tables>,
   { brandId, currency }: { brandId: number; currency: string },

@@ -5,7 +5,7 @@ import { seal, unseal } from '#server/platform/sealed.ts';
 import type { ProviderAccess, Gateway } from './gateway.ts';
 import { providerOf } from './gateways.ts';
 
-/** The context that calls to providers need. */
+/** The parts of the context that calls to providers need. */
 export type ProviderContext = Pick<Context, 'db' | 'config' | 'secrets'>;
 
 const ofBrand = (brandId: number, name: string) =>
@@ -16,8 +16,8 @@ export const sealKeys = (key: string, brandId: number, name: GatewayName, keys: 
   seal(key, ofBrand(brandId, name), JSON.stringify(keys));
 
 /**
- * A brand's provider of a payment method with its access, also if the method is no longer offered. Undefined for an invoice or a quote.
- * Throws `not_set_up` without keys.
+ * Returns the provider of a brand's payment method with its access, even if the brand no longer offers the
+ * method. Returns undefined for an invoice or a quote. Throws `not_set_up` if there are no keys.
  */
 export async function openProvider(
   { db, config, secrets }: ProviderContext,

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await account.call(setBillingDetails, { body: DETAILS });
 });
 
-/** An order of 1,000 credits, by PayPal in dollars. */
+/** Orders 1,000 credits. PayPal orders are in dollars. */
 async function order(gateway: Provider, token?: string, key = randomUUID()) {
   if (gateway === 'paypal') await sellInDollars(database().db.owner, account.accountId);
   const { body: settings } = await account.call(getPurchaseSettings);
@@ -81,7 +81,7 @@ const returnFromProvider = async (orderId: number) =>
   (await account.call(calls.returnFromPayment, { params: { orderId } })).body.payment;
 const kept = (gateway: Provider, orderId: number): StoredPayment =>
   standIns[gateway].of(`${account.accountId}-${orderId}`).at(-1)!;
-/** Sends the provider's notice of a payment. */
+/** Delivers the provider's notice of a payment and returns the HTTP status. */
 async function notify(
   gateway: Provider,
   payment: StoredPayment,
@@ -93,7 +93,7 @@ async function notify(
     body,
     headers,
   });
-  // The notice wakes the worker.
+  // In production, the notice makes the worker poll.
   await poll();
   return response.status;
 }
@@ -166,7 +166,7 @@ describe.each(['hosted-card', 'paypal', 'instant-eft'] as const)('%s', (gateway)
     const { body } = await order(gateway);
     const params = { orderId: body.order.id };
     standIns[gateway].pay(kept(gateway, params.orderId));
-    // PayPal captures the money before the order is cancelled.
+    // PayPal captured the money before the customer cancelled the order.
     kept(gateway, params.orderId).state =
       { paypal: 'COMPLETED' }[gateway as string] ?? kept(gateway, params.orderId).state;
     await account.call(calls.cancelOrder, { params });

@@ -7,7 +7,10 @@ import { percent, shareIn } from '../prices/percent.ts';
 import { sealKeys } from './open-provider.ts';
 import { AVAILABLE, providerOf } from './gateways.ts';
 
-/** The settings of a payment method. Absent terms keep their value, or take their default for a new one. */
+/**
+ * The settings of a payment method. For an existing method, an absent setting keeps its value. For a new
+ * method, it gets its default.
+ */
 export const gatewayTerms = z.strictObject({
   enabled: z.stringbool().or(z.boolean()).describe('true or false').optional(),
   feePercent: percent('the transaction fee, as a percentage of the price of the credits').optional(),
@@ -15,12 +18,12 @@ export const gatewayTerms = z.strictObject({
 });
 export type GatewayTerms = z.input<typeof gatewayTerms>;
 
-/** A provider's keys, and the installation's key that encrypts them. */
+/** A provider's keys. `secretKey` is the installation's key that encrypts them. */
 type Keys = { given: unknown; secretKey: string };
 
 /**
- * Sets up a brand's payment method, in the caller's transaction. Without `keys`, keeps the existing keys. Throws `invalid` for an unknown
- * name, and for keys that do not fit the provider.
+ * Sets up a brand's payment method, in the caller's transaction. Without `keys`, the existing keys remain.
+ * Throws `invalid` for an unknown name, or for keys that the provider does not accept.
  */
 export async function setGateway(
   tx: OwnerDb,
@@ -48,7 +51,7 @@ export async function setGateway(
 
 const isAvailable = (name: string): name is GatewayName => (AVAILABLE as string[]).includes(name);
 
-/** Checks and encrypts a provider's keys, as columns. */
+/** Validates and encrypts a provider's keys. Returns columns to store. */
 function readKeys(brandId: number, name: GatewayName, { given, secretKey }: Keys) {
   const provider = providerOf(name);
   const read = provider?.keys.safeParse(given);
@@ -67,7 +70,7 @@ function readKeys(brandId: number, name: GatewayName, { given, secretKey }: Keys
   };
 }
 
-/** Throws `invalid` if the provider needs keys that are not set. */
+/** Throws `invalid` if the provider needs keys but has none. */
 async function requireKeys(tx: OwnerDb, brandId: number, name: GatewayName): Promise<void> {
   const provider = providerOf(name);
   if (!provider || provider.keys.safeParse({}).success) return;

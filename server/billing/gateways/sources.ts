@@ -4,8 +4,8 @@ import type { ContentSources } from '#server/platform/http/content-policy.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 
 /**
- * What a page with Stripe's fields may load besides our own: the script, the frames of its fields and of the bank's verification, and
- * its API (Stripe's guide on security, Content Security Policy).
+ * Additional content sources for a page with Stripe's fields: Stripe's script, API, and the frames of its
+ * fields and of the bank's verification (Stripe's guide on security, Content Security Policy).
  */
 const STRIPE: ContentSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -13,10 +13,10 @@ const STRIPE: ContentSources = {
   connect: ['https://api.stripe.com'],
 };
 
-/** How long a page waits for the database, in milliseconds. */
+/** The time limit for reading brands from the database, in milliseconds. */
 const READ_TIMEOUT_MS = 1500;
 
-/** Brands that take cards in the page. Cached for a second, as brands are, because every page needs it. */
+/** Brands that accept cards on the page. Every page needs this set, so it is cached for a second. */
 const brandsWithCards = cacheFor(1000, (db: Database, before?: Promise<Set<number>>) =>
   withTimeout(READ_TIMEOUT_MS, read(db)).catch(() => before ?? new Set<number>()),
 );
@@ -31,7 +31,10 @@ async function read({ owner }: Database): Promise<Set<number>> {
   return new Set(rows.map((row) => row.brand_id));
 }
 
-/** Content sources that a brand's payment methods need: Stripe's if it takes cards in the page, otherwise none. */
+/**
+ * Returns the content sources that a brand's payment methods need. If the brand accepts cards on the page,
+ * these are Stripe's sources; otherwise none.
+ */
 export async function paymentSources(db: Database): Promise<(brandId: number) => ContentSources> {
   const brands = await brandsWithCards(db);
   return (brandId) => (brands.has(brandId) ? STRIPE : {});

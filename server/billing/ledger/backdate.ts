@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Backdates what this transaction wrote to an account's ledger: entries, and lots with their expiry. */
+/**
+ * Backdates the entries and lots that this transaction wrote to an account's ledger. The expiry of the lots
+ * moves too.
+ */
 export async function backdateEntries(tx: Kysely<Tables>, accountId: number, at: Date): Promise<void> {
   await sql`
     UPDATE ledger_entries SET at = ${at} WHERE account_id = ${accountId} AND at = now()`.execute(tx);

@@ -3,7 +3,10 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { creditBasisOf } from './credit-basis.ts';
 
-/** What an account can use now, over all pools, in thousandths of a credit. A month that is not open yet counts with its whole limit. */
+/**
+ * Returns the credits that an account can use now, over all pools, in thousandths. If a postpaid month has
+ * not been opened yet, its whole limit counts.
+ */
 export async function balanceOf(db: Kysely<Tables>, accountId: number): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     SELECT (coalesce((SELECT sum(balance) FROM credit_pools WHERE account_id = ${accountId}), 0) + coalesce((
@@ -25,8 +28,8 @@ export type Discrepancy = {
 };
 
 /**
- * Finds pools whose balance differs from the sum of their entries or lots, or whose reserved credits differ from their reservations.
- * There should be none.
+ * Finds pools whose balance differs from the sum of their entries or lots, or whose reserved credits differ
+ * from their reservations. A correct ledger has none.
  */
 export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
@@ -42,7 +45,10 @@ export async function findDiscrepancies(db: OwnerDb): Promise<Discrepancy[]> {
   return rows;
 }
 
-/** Credits spent in the last days, either general or for countries, net of refunds, in thousandths. */
+/**
+ * Returns the credits spent in the last `days`, in thousandths, less refunds. Counts either the general pool
+ * or the country pools.
+ */
 async function spentInDays(
   db: Kysely<Tables>,
   accountId: number,
@@ -56,12 +62,12 @@ async function spentInDays(
   return rows[0]!.spent;
 }
 
-/** Days of spending that the forecast uses. */
+/** The number of past days that the forecast uses. */
 const PACE_DAYS = 7;
-/** Days that credits should last. */
+/** The number of days that credits should last. */
 const AHEAD_DAYS = 30;
 
-/** Reserved credits, either general or for countries, in thousandths. */
+/** Returns the reserved credits in thousandths. Counts either the general pool or the country pools. */
 async function reservedIn(db: Kysely<Tables>, accountId: number, isGeneral: boolean): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     SELECT coalesce(sum(reserved), 0)::bigint AS reserved FROM credit_pools
@@ -69,12 +75,13 @@ async function reservedIn(db: Kysely<Tables>, accountId: number, isGeneral: bool
   return rows[0]!.reserved;
 }
 
-/** `onlyGeneral`: credits for countries count only in `balance`. */
+/** A forecast of an account's credits. If `onlyGeneral`, country credits count only in `balance`. */
 type Outlook = { balance: number; daysLeft: number | null; missing: number; onlyGeneral: boolean };
 
 /**
- * How many days an account's unreserved credits last at the rate of the last seven days, null without spending; and how many credits are
- * missing for thirty days, in thousandths. `balance` covers all pools.
+ * Returns how many days an account's unreserved credits will last at the rate of the last seven days; null
+ * without spending. `missing` is the shortage over the next thirty days, in thousandths. `balance` covers all
+ * pools.
  */
 export async function outlook(db: Kysely<Tables>, accountId: number): Promise<Outlook> {
   const balance = await balanceOf(db, accountId);
@@ -91,7 +98,7 @@ export async function outlook(db: Kysely<Tables>, accountId: number): Promise<Ou
   };
 }
 
-/** Whether an account has any ledger entry. */
+/** Returns whether an account has any ledger entry. */
 export async function hasEntries(db: Kysely<Tables>, accountId: number): Promise<boolean> {
   const query = db.selectFrom('ledger_entries').select('id').where('account_id', '=', accountId).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

@@ -3,7 +3,9 @@ import type { ForCountries } from '#contract/fields.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** Codes of the countries that an account has pools for. These pools pay only for messages to their country. */
+/**
+ * Returns the country codes of an account's country pools. Each pool pays only for messages to its country.
+ */
 export async function countriesOfPools(db: Kysely<Tables>, accountId: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('credit_pools')
@@ -26,7 +28,7 @@ export async function openPool(tx: Kysely<Tables>, accountId: number, country: s
     throw new Problem('conflict', 'pool_exists', `The account already has a pool for ${country}.`);
 }
 
-/** Credits by country, the largest first, without empty pools. */
+/** Returns an account's credits by country, with the largest amount first. Omits empty pools. */
 export async function creditsForCountries(db: Kysely<Tables>, accountId: number): Promise<ForCountries> {
   const rows = await db
     .selectFrom('credit_pools')

@@ -1,19 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The credits that decide whether an account is low, and how long its credits last. */
+/** The credits that determine an account's low-credit warnings and forecast. */
 export type CreditBasis = {
-  /** In thousandths of a credit. */
+  /** The balance in thousandths of a credit. */
   balance: number;
-  /** Country credits that do not count here, in thousandths; 0 if they count. */
+  /** Country credits not included in `balance`, in thousandths. */
   apart: number;
-  /** Whether `balance` is the general pool, or else the sum of country pools. */
+  /** Whether `balance` is that of the general pool. Otherwise, it is the sum of the country pools. */
   isGeneral: boolean;
 };
 
 /**
- * A table of each account's credit basis: its general pool if that ever had credits, otherwise the sum of its country pools, since
- * country credits pay nowhere else. Omits accounts that never had credits.
+ * Returns a query for each account's credit basis. The basis is the general pool if it ever had credits.
+ * Otherwise, it is the sum of the country pools. Omits accounts that never had credits.
  */
 export const creditBases = (accountId?: number): RawBuilder<CreditBasis & { account_id: number }> => sql`(
   SELECT account_id, is_general AS "isGeneral",
@@ -29,7 +29,7 @@ export const creditBases = (accountId?: number): RawBuilder<CreditBasis & { acco
   ) had
 )`;
 
-/** One account's credit basis; undefined if it never had credits. */
+/** Returns an account's credit basis; undefined if the account never had credits. */
 export async function creditBasisOf(db: Kysely<Tables>, accountId: number): Promise<CreditBasis | undefined> {
   const { rows } = await sql<CreditBasis>`
     SELECT balance, apart, "isGeneral" FROM ${creditBases(accountId)} basis`.execute(db);

@@ -6,9 +6,10 @@ import { type LockedPool, lockPool } from './general-pool.ts';
 import { useReservation } from './use-reservation.ts';
 
 /**
- * `amount` is in thousandths of a credit, above 0. `reference` is unique and identifies what the debit pays for. `pool` is the country
- * whose pool pays first, if the account has one. A `withdrawal` takes refunded credits out, all from the pool they were bought for.
- * `reservedFor` is the reference of the reservation to use, if any.
+ * A debit of an account. `amount` is in thousandths of a credit, above 0. `reference` is unique and
+ * identifies the debit's purpose. `pool` is the country whose pool pays first, if the account has such a
+ * pool. A `withdrawal` removes refunded credits, only from the pool they were bought for. `reservedFor` is
+ * the reference of the reservation to use, if any.
  */
 export type Debit = {
   accountId: number;
@@ -20,9 +21,10 @@ export type Debit = {
 };
 
 /**
- * Takes credits within the caller's transaction, from the lots that expire first, a country's before general lots. Uses a postpaid
- * month's lots last, because those are invoiced, and never for a withdrawal, because nobody paid for them. Locks the account's pools, so
- * call it last. Only a withdrawal may take credits that others reserved. Throws `not_enough_credits`, without any change, if there are
+ * Debits credits within the caller's transaction. Uses a country's lots before general lots, and lots that
+ * expire first before others. A postpaid month's lots come last, because their use is invoiced. A withdrawal
+ * never uses them, because nobody paid for them. Only a withdrawal may use credits that others reserved.
+ * Locks the account's pools, so call this last. Throws `not_enough_credits`, without any change, if there are
  * too few.
  */
 export async function debit(
@@ -62,7 +64,10 @@ const notEnough = (): Problem =>
     'You do not have enough credits for this. Buy credits, then continue.',
   );
 
-/** Locks all pools as `lockPools` does, with their balances and this month's limit. Most accounts have only the general pool. */
+/**
+ * Locks all pools in the same order as `lockPools`, and returns them with their balances. Most accounts have
+ * only the general pool.
+ */
 async function lockToDebit(tx: Kysely<Tables>, accountId: number): Promise<LockedPool[]> {
   const general = await lockPool(tx, accountId);
   if (general?.isOnly) return [general];
@@ -72,7 +77,7 @@ async function lockToDebit(tx: Kysely<Tables>, accountId: number): Promise<Locke
   return general ? [...rows, general] : rows;
 }
 
-/** What is left of monthly limits in pools, in thousandths. */
+/** Returns the unused part of monthly limits in pools, in thousandths. */
 async function leftOfMonths(tx: Kysely<Tables>, accountId: number, pools: LockedPool[]): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     SELECT coalesce(sum(remaining), 0)::bigint AS left FROM credit_lots

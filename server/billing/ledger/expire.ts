@@ -4,8 +4,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 
 /**
- * Expires what is left of old lots, except those of postpaid months, which end with their month. Uses one transaction per account, so
- * accounts do not block each other. Run daily. Returns the number of lots.
+ * Expires the unused credits of old lots. Lots of postpaid months are excluded, because they end with their
+ * month. Each account has its own transaction, so accounts do not block each other. The worker runs this
+ * daily. Returns the number of expired lots.
  */
 export async function expireLots({
   db,
@@ -25,7 +26,10 @@ export async function expireLots({
   return expired;
 }
 
-/** Expires one account's lots in the caller's transaction. Locks pools before lots, as debits and refunds do. */
+/**
+ * Expires one account's lots in the caller's transaction. Locks pools before lots, in the same order as
+ * debits and refunds.
+ */
 export async function expireIn(tx: Kysely<Tables>, accountId: number): Promise<number> {
   await lockPools(tx, accountId);
   const { rows } = await sql`

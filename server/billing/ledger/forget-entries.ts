@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { lockPools } from './lock-pools.ts';
 
 /**
- * Deletes debits and refunds from an account's ledger without a trace, and returns their credits to lots and pools. Only the removal of
- * example content does this.
+ * Deletes debits and refunds from an account's ledger, and returns their credits to lots and pools. Only the
+ * removal of example content may delete ledger entries.
  */
 export async function forgetEntries(
   tx: Kysely<Tables>,
@@ -21,7 +21,8 @@ export async function forgetEntries(
 }
 
 /**
- * Deletes grants and their expiry as well. If an account has used some of a grant's credits, only expires what is left of it.
+ * Deletes grants and their expiries. If an account has used some of a grant's credits, the grant remains and
+ * its unused credits expire.
  */
 export async function forgetGrants(
   tx: Kysely<Tables>,

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { openMonth } from './month.ts';
 
-/** `isOnly`: the account has no country pools. Amounts are in thousandths of a credit. */
+/**
+ * A locked pool. `isOnly` means that the account has no country pools. Amounts are in thousandths of a
+ * credit.
+ */
 export type LockedPool = {
   id: number;
   country: string | null;
@@ -11,7 +14,7 @@ export type LockedPool = {
   isOnly: boolean;
 };
 
-/** Creates an account's general pool, unless it exists. */
+/** Creates an account's general pool if it does not exist. */
 export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<void> {
   await tx
     .insertInto('credit_pools')
@@ -21,8 +24,8 @@ export async function makePool(tx: Kysely<Tables>, accountId: number): Promise<v
 }
 
 /**
- * Locks an account's general pool, ready for use: if the month of a postpaid account is over, opens the next first. Undefined if there
- * is no pool.
+ * Locks an account's general pool. If a postpaid account's month is over, opens the next month first. Returns
+ * undefined if the account has no pool.
  */
 export async function lockPool(tx: Kysely<Tables>, accountId: number): Promise<LockedPool | undefined> {
   const { rows } = await sql<LockedPool & { is_month_over: boolean | null; now: Date }>`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Credits expire this many days after purchase (specification, 9). */
+/** The number of days after purchase until credits expire (specification, 9). */
 export const LIFETIME_DAYS = 365;
 
 /** Grants a lot of credits to the general pool or a country's pool. `amount` is in thousandths, above 0. */

@@ -39,7 +39,7 @@ describe('the ledger', () => {
     await transaction((tx) => refund(tx, { accountId, amount: 3000, reference: 'batch 1' }));
     expect(await remaining()).toEqual([1000, 5000]);
     expect(await balance()).toBe(6000);
-    // 4 credits spent in seven days, 6 left.
+    // The account spent 4 credits in seven days and has 6 left.
     expect(await outlook(database().db.owner, accountId)).toEqual({
       balance: 6000,
       daysLeft: 10,

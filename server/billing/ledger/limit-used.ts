@@ -3,10 +3,10 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { type Month, monthAt } from './month.ts';
 
-/** How much of a month's limit is used, in thousandths of a credit, net of refunds. */
+/** The used part of a month's limit, in thousandths of a credit, less refunds. */
 export type LimitUsed = Month & { limit: number; used: number };
 
-/** How much of a postpaid account's monthly limit is used; undefined without a limit. */
+/** Returns the used part of a postpaid account's monthly limit; undefined if the account has no limit. */
 export async function limitUsed(db: Kysely<Tables>, accountId: number): Promise<LimitUsed | undefined> {
   const { rows } = await sql<{ limit: number; used: number; month: string; until: Date; is_over: boolean }>`
     SELECT t.monthly_limit AS limit, t.open_month AS month, t.open_until AS until, t.open_until <= now() AS is_over,
@@ -22,8 +22,9 @@ export async function limitUsed(db: Kysely<Tables>, accountId: number): Promise<
 }
 
 /**
- * What an account used of its monthly limits before a moment, net of refunds, in thousandths: all entries of their lots except the limits.
- * Negative if refunds exceed use. Reads all entries of the account.
+ * Returns what an account used of its monthly limits before a moment, in thousandths, less refunds. The
+ * result is negative if refunds exceed the usage. Reads all of the account's entries for monthly lots, except
+ * the limits themselves.
  */
 export async function usedBefore(db: Kysely<Tables>, accountId: number, moment: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`

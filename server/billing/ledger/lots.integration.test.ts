@@ -13,7 +13,7 @@ const inOne = <Result>(work: (tx: OwnerDb) => Promise<Result>): Promise<Result> 
   owner().transaction().execute(work);
 let names = 0;
 
-/** An account whose Kenya pool is older than its general pool. */
+/** Creates an account whose Kenya pool is older than its general pool. */
 async function withPools(): Promise<number> {
   const username = `lots${names++}`;
   const { accountId } = await createAccount(owner(), { name: username, username, password: 'x' });

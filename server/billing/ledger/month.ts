@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { timeZoneOf } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A postpaid account's general pool, which the caller has locked. */
+/** A postpaid account's general pool. The caller must have locked it. */
 export type Pool = { accountId: number; poolId: number };
 
-/** A calendar month in the account's time zone: its first day and its end. */
+/** A calendar month in the account's time zone. `month` is its first day; `until` is its end. */
 export type Month = { month: string; until: Date };
 
-/** The month that contains `now` in a time zone. */
+/** Returns the month that contains `now` in a time zone. */
 export function monthAt(now: Date, timeZone: string): Month {
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const first = day.toPlainDate().with({ day: 1 });
@@ -16,12 +16,13 @@ export function monthAt(now: Date, timeZone: string): Month {
   return { month: first.toString(), until: new Date(next.epochMilliseconds) };
 }
 
-/** The ledger reference of a month's limit. */
+/** Returns the ledger reference of a month's limit. */
 const referenceOf = (month: string): string => `postpaid ${month.slice(0, 7)}`;
 
 /**
- * Opens the current month if the previous one is over: takes back what is left of the old limit, and records the old month for invoicing.
- * Every use of credits calls this, so no month begins late. Does nothing for an account that is not postpaid or whose month is open.
+ * Opens the current month if the previous month is over. Takes back the unused part of the old limit, and
+ * records the old month for invoicing. Every use of credits calls this, so no month opens late. Has no effect
+ * if the account is not postpaid or its month is open.
  */
 export async function openMonth(tx: Kysely<Tables>, pool: Pool, now: Date): Promise<void> {
   const { accountId } = pool;
@@ -33,7 +34,7 @@ export async function openMonth(tx: Kysely<Tables>, pool: Pool, now: Date): Prom
     .executeTakeFirst();
   if (!terms?.open_until || !terms.open_month || terms.open_until > now) return;
   const next = monthAt(now, await timeZoneOf({ id: accountId, db: tx }));
-  // If the account's time zone moved back, the current month lasts some hours longer.
+  // If a user moves the account's time zone back, the open month lasts some hours longer.
   if (next.month !== terms.open_month)
     await endPeriod(tx, accountId, { month: terms.open_month, endedAt: terms.open_until });
   await withdrawUnused(tx, pool, next.month);
@@ -46,7 +47,10 @@ export async function openMonth(tx: Kysely<Tables>, pool: Pool, now: Date): Prom
     .execute();
 }
 
-/** Records that a month has ended, or that the account is no longer postpaid, so the credits used until then are invoiced. */
+/**
+ * Records that a month has ended, or that the account is no longer postpaid. The credits used until then are
+ * invoiced.
+ */
 export async function endPeriod(
   tx: Kysely<Tables>,
   accountId: number,
@@ -59,8 +63,8 @@ export async function endPeriod(
 }
 
 /**
- * Adjusts a month's lot to a changed limit: grants an increase at once, and takes back a decrease except used credits. `limit` is in
- * thousandths. Idempotent.
+ * Applies a changed limit to a month's lot. Grants an increase at once. Takes back a decrease, but not used
+ * credits. `limit` is in thousandths. Idempotent.
  */
 export async function adjustMonth(
   tx: Kysely<Tables>,
@@ -91,8 +95,9 @@ export async function adjustMonth(
 }
 
 /**
- * Takes back refunds to months that exceed what may be used: everything in an ended month, and in the open month what exceeds its limit.
- * An account that is no longer postpaid keeps refunds like bought credits.
+ * Takes back excess credits after refunds to postpaid months. For an ended month, this is the whole refund.
+ * For the open month, it is the part above the limit. An account that is no longer postpaid keeps its
+ * refunds, like purchased credits.
  */
 export async function trimMonths(tx: Kysely<Tables>, pool: Pool): Promise<void> {
   const terms = await tx
@@ -105,7 +110,7 @@ export async function trimMonths(tx: Kysely<Tables>, pool: Pool): Promise<void> 
   await adjustMonth(tx, pool, { month: terms.open_month, until: terms.open_until }, terms.monthly_limit);
 }
 
-/** Takes back what is left of all months' lots except one: unused limits, and later refunds of messages. */
+/** Takes back the unused credits of all months except one: unused limits, and later refunds of messages. */
 export async function withdrawUnused(
   tx: Kysely<Tables>,
   pool: Pool,
@@ -124,7 +129,7 @@ export async function withdrawUnused(
   await changeLots(tx, pool, changes);
 }
 
-/** Changes the granted amount of lots; used credits stay. */
+/** Changes the granted amount of lots. Used credits do not change. */
 async function changeLots(
   tx: Kysely<Tables>,
   { accountId, poolId }: Pool,

@@ -5,13 +5,17 @@ import { LIFETIME_DAYS } from './grant.ts';
 import { type LockedPool, lockPool, makePool } from './general-pool.ts';
 import { freeInGeneralPool, poolsReservedByOthers } from './spendable.ts';
 
-/** `amount` is in thousandths of a credit, above 0. `reference` identifies the move in both ledgers. */
+/**
+ * A move of credits between accounts. `amount` is in thousandths of a credit, above 0. `reference` identifies
+ * the move in both ledgers.
+ */
 export type Move = { from: number; to: number; amount: number; reference: string };
 
 /**
- * Moves credits between the general pools of two accounts, within the caller's transaction. Takes the lots that expire first and keeps
- * their expiry. Credits from a postpaid month's limit count as used: they are invoiced, and expire like bought credits. Locks both pools
- * in account order, so call it last. Throws `not_enough_credits`, without any change, if there are too few.
+ * Moves credits between the general pools of two accounts, within the caller's transaction. Moves the lots
+ * that expire first; they keep their expiry. Credits from a postpaid month's limit count as used: they are
+ * invoiced, and expire like purchased credits. Locks both pools in account order, so call this last. Throws
+ * `not_enough_credits`, without any change, if there are too few.
  */
 export async function moveCredits(tx: OwnerDb, { from, to, amount, reference }: Move): Promise<void> {
   await makePool(tx, to);

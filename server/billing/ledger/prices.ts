@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The price of one part to a number, in thousandths of a credit; `digits` is how many leading digits decide the price. */
+/**
+ * The price of one message part to a number, in thousandths of a credit. `digits` is the number of leading
+ * digits that determine the price.
+ */
 export type Prices = { perPart(number: string): number; digits: number };
 
-/** Reads all prices. The longest matching prefix applies. */
+/** Reads all prices. For each number, the longest matching prefix applies. */
 export async function readPrices(db: Kysely<Tables>): Promise<Prices> {
   const rows = await db.selectFrom('prices').select(['prefix', 'per_part']).execute();
   const byPrefix = new Map(rows.map((row) => [row.prefix, row.per_part]));

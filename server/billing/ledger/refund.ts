@@ -5,9 +5,9 @@ import type { Debit } from './debit.ts';
 import { trimMonths } from './month.ts';
 
 /**
- * Refunds a part of the debit with this `reference` to its lots in reverse order, because the lots used last are worth most to the
- * account. A refund to a postpaid month raises no limit. Throws if the refund exceeds the rest of the debit, so no message is refunded
- * twice.
+ * Refunds part of the debit with this `reference`. Credits return to the lots used last first, because these
+ * are worth most to the account. A refund to a postpaid month does not raise its limit. Throws if the refund
+ * exceeds the rest of the debit, so no message is refunded twice.
  */
 export async function refund(
   tx: Kysely<Tables>,

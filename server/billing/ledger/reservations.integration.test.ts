@@ -194,7 +194,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const poolOf = (at: string | null) => (at === 'ZA' ? 'ZA' : null);
 
-/** A campaign that pays for another country than it reserved for. */
+/** Campaign 2 reserves credits for one country and pays for another. */
 const FOR_ANOTHER_COUNTRY: Step[] = [
   { kind: 'reserve', campaign: 1, country: null, amount: 4905 },
   { kind: 'reserve', campaign: 2, country: 'ZA', amount: 2568 },
@@ -237,7 +237,7 @@ describe('any sequence of reserving, paying and releasing', () => {
     }
   }
 
-  /** Pays the whole reservation, to the last thousandth. */
+  /** Uses up the whole reservation. */
   async function useUp(id: number, reference: string): Promise<void> {
     for (const [pool, reserved] of await reservedCosts(owner(), { accountId: id, reference }))
       await pay(id, reserved, reference, pool);

@@ -5,13 +5,17 @@ import { spendable } from './spendable.ts';
 
 export type Reserved = { accountId: number; reference: string };
 
-/** `costs`: thousandths of a credit by country, null where the number has none. */
+/**
+ * A reservation. `costs` are in thousandths of a credit, by country. The key null holds costs without a
+ * country.
+ */
 export type Reservation = Reserved & { costs: ReadonlyMap<string | null, number> };
 
 /**
- * Reserves credits in the caller's transaction, replacing the reservation under the same reference. Only debits that name the reference
- * can use them. Reserves a country's share in its pool if the account has one. Returns false, without any change, if too few credits are
- * available. Locks the account's pools, so call it late.
+ * Reserves credits in the caller's transaction. Replaces the reservation under the same reference. Only
+ * debits that name the reference can use the credits. Reserves a country's share in its pool, if the account
+ * has one. Returns false, without any change, if too few credits are available. Locks the account's pools, so
+ * call this late.
  */
 export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reservation): Promise<boolean> {
   const pools = await lockPools(tx, reserved.accountId);
@@ -24,14 +28,14 @@ export async function reserve(tx: Kysely<Tables>, { costs, ...reserved }: Reserv
   return true;
 }
 
-/** Releases unused reserved credits. Idempotent. */
+/** Releases the rest of a reservation. Idempotent. */
 export async function release(tx: Kysely<Tables>, reserved: Reserved): Promise<void> {
   if ((await reservedCosts(tx, reserved)).size === 0) return;
   await lockPools(tx, reserved.accountId);
   await deleteReservations(tx, reserved);
 }
 
-/** Passes a reservation to another reference, which must not have one. */
+/** Moves a reservation to another reference. The other reference must not have a reservation. */
 export async function passReservation(
   tx: Kysely<Tables>,
   { accountId, from, to }: { accountId: number; from: string; to: string },
@@ -44,7 +48,7 @@ export async function passReservation(
     .execute();
 }
 
-/** The amounts reserved under a reference, keyed by the pool's country; null is the general pool. */
+/** Returns the amounts reserved under a reference, by the pool's country; null is the general pool. */
 export async function reservedCosts(
   db: Kysely<Tables>,
   { accountId, reference }: Reserved,
@@ -55,7 +59,7 @@ export async function reservedCosts(
   return new Map(rows.map(({ country, amount }) => [country, amount]));
 }
 
-/** Everything that an account has reserved, in thousandths of a credit. */
+/** Returns all reserved credits of an account, in thousandths. */
 export async function reservedBy(db: Kysely<Tables>, accountId: number): Promise<number> {
   const { rows } = await sql<{ reserved: number }>`
     SELECT coalesce(sum(reserved), 0)::bigint AS reserved FROM credit_pools WHERE account_id = ${accountId}`.execute(
@@ -64,14 +68,17 @@ export async function reservedBy(db: Kysely<Tables>, accountId: number): Promise
   return rows[0]!.reserved;
 }
 
-/** If reservations exceed the balance, each is still good for its own amount while credits last. */
+/**
+ * Returns whether an existing reservation covers the costs. Even if reservations exceed the balance, each
+ * remains valid for its own amount while credits last.
+ */
 async function isCovered(tx: Kysely<Tables>, { costs, ...reserved }: Reservation): Promise<boolean> {
   const needed = sumOf(costs.values());
   if (needed > sumOf((await reservedCosts(tx, reserved)).values())) return false;
   return needed <= (await spendable(tx, reserved.accountId, costs, { ignoreReservations: true }));
 }
 
-/** The general pool pays for countries without their own pool. */
+/** Splits costs by pool. The general pool pays for countries without their own pool. */
 function byPool(pools: PoolId[], costs: ReadonlyMap<string | null, number>): Map<number, number> {
   const general = pools.find(({ country }) => country === null);
   const sums = new Map<number, number>();

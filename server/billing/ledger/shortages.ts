@@ -1,19 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** When credits will be used. `costs` replace what is reserved under the reference; thousandths of a credit by country. */
+/**
+ * A planned use of credits. `costs` replace the reservation under the reference. They are in thousandths of a
+ * credit, by country.
+ */
 type PlannedUse = { reference: string; at: Date; costs?: ReadonlyMap<string | null, number> };
 
-/** Unspent credits that expire before they could be used, and the first and last time at which some of them do. */
+/** Unspent credits that expire before they can be used. `from` and `until` are the first and last expiry. */
 export type Expiring = { credits: number; from: Date; until: Date };
 
-/** What a use lacks, in thousandths of a credit, and the credits that would have paid if they did not expire first. */
+/**
+ * The credits that a use lacks, in thousandths. `expiring` holds credits that would cover the use if they did
+ * not expire first.
+ */
 export type Shortage = { missing: number; expiring: Expiring | null };
 
 type Lot = { country: string | null; remaining: number; expires_at: Date };
 type Part = { country: string | null; amount: number };
 
-/** The references under which an account has reserved credits. */
+/** Returns the references under which an account has reserved credits. */
 export async function reservedReferences(db: Kysely<Tables>, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     SELECT DISTINCT reference FROM credit_reservations WHERE account_id = ${accountId}`.execute(db);
@@ -21,8 +27,9 @@ export async function reservedReferences(db: Kysely<Tables>, accountId: number):
 }
 
 /**
- * The uses that cannot be paid in full in this order, by reference, because credits were refunded or expire first. Each takes from
- * the lots that expire first among those still valid at its time, a country's before general lots.
+ * Returns the uses that the account cannot pay in full, by reference, because credits were refunded or expire
+ * first. Considers uses in the given order. Each use takes a country's lots before general lots, and the lots
+ * that expire first.
  */
 export async function shortagesAmong(
   db: Kysely<Tables>,
@@ -40,7 +47,7 @@ export async function shortagesAmong(
   return shortages;
 }
 
-/** Takes credits from the lots, and returns how many are missing. */
+/** Takes credits from the lots. Returns how many are missing. */
 function take(lots: Lot[], { country, amount }: Part, at: Date): number {
   let missing = amount;
   for (const lot of lots) {
@@ -68,7 +75,10 @@ function expiringBefore(lots: Lot[], parts: Part[], at: Date): Expiring | null {
 const paysFor = (lot: Lot, country: string | null): boolean =>
   lot.country === null || lot.country === country;
 
-/** Countries first: general credits pay for the rest of any of them. */
+/**
+ * Splits costs into parts, with countries first. General credits then pay for what country credits do not
+ * cover.
+ */
 const partsOf = (costs: ReadonlyMap<string | null, number>): Part[] =>
   [...costs]
     .map(([country, amount]) => ({ country, amount }))

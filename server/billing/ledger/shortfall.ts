@@ -4,12 +4,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { poolsReservedByOthers } from './spendable.ts';
 import { limitUsed } from './limit-used.ts';
 
-/** What the credits are for, and what to do, as parts of sentences. */
+/** Parts of the shortfall sentences: the purpose of the credits, and what to do. */
 type ShortfallTexts = { what: string; afterRaise: string; afterBuying: string; reference?: string };
 
 /**
- * Explains that an account has too few credits: it can buy some, or ask for a higher monthly limit. `afterBuying` and `afterRaise` end
- * these sentences. Mentions credits reserved for references other than `reference`.
+ * Explains that an account has too few credits. The account can buy credits, or ask for a higher monthly
+ * limit. `afterBuying` and `afterRaise` end these sentences. The text mentions credits reserved for
+ * references other than `reference`.
  */
 export async function shortfallMessage(
   db: Kysely<Tables>,
@@ -35,10 +36,13 @@ async function reservationNote(
     : `: ${reservedFor(reserved, reference === undefined ? 'campaigns' : 'other campaigns')}`;
 }
 
-/** Amounts in thousandths of a credit; `of` names what the available credits belong to, if not the balance. */
+/**
+ * Details of a shortfall. Amounts are in thousandths of a credit. `of` names the source of the available
+ * credits, if it is not the balance.
+ */
 type Shortfall = { needs: number; available: number; reserved: number; by: string; of?: string | undefined };
 
-/** For example “7 credits, but only 6 are available: 20 are reserved for other campaigns.” */
+/** Returns a text such as “7 credits, but only 6 are available: 20 are reserved for other campaigns.” */
 export function shortfallDetails({ needs, available, reserved, by, of }: Shortfall): string {
   const needed = Math.ceil(needs / 1000);
   const left = Math.max(0, Math.floor(available / 1000));

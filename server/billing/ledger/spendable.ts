@@ -2,16 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { balanceOf } from './balance.ts';
 
-/** A pool and what others reserved in it, in thousandths of a credit. */
+/** A pool's balance and reserved credits, in thousandths. */
 export type PoolState = { country: string | null; balance: number; reserved: number };
 
-/** `reference`: counts its own reservation as available. `ignoreReservations`: counts every reservation as available. */
+/**
+ * `reference`: the reservation under this reference counts as available. `ignoreReservations`: all
+ * reservations count as available.
+ */
 type For = { reference?: string | undefined; ignoreReservations?: boolean };
 
 /**
- * How many of an account's credits can pay for messages with these costs by country, in thousandths of a credit: general credits and
- * credits for these countries, without what others reserved. They suffice if they equal the total cost. If not, country credits count up
- * to their country's cost, so the difference is what is missing.
+ * Returns how many of an account's credits can pay for messages with these costs by country, in thousandths.
+ * Counts general credits and credits for these countries, but not credits that others reserved. The credits
+ * suffice if the result is at least the total cost. Otherwise, a country's credits count only up to its cost,
+ * so the difference is the shortage.
  */
 export async function spendable(
   db: Kysely<Tables>,
@@ -30,10 +34,13 @@ export async function spendable(
   return reach < sumOf([...costs.values()]) ? reach : general + sumOf(free.map(({ credits }) => credits));
 }
 
-/** Unreserved credits in a country's pool. */
+/** Returns the unreserved credits in a country's pool. */
 export const freeInPool = ({ balance, reserved }: PoolState): number => Math.max(0, balance - reserved);
 
-/** Unreserved credits in the general pool, after country reservations that exceed their own pool. Negative if too much is reserved. */
+/**
+ * Returns the unreserved credits in the general pool, less the country reservations that exceed their own
+ * pool. Negative if too much is reserved.
+ */
 export function freeInGeneralPool(pools: PoolState[]): number {
   const general = pools.find(({ country }) => country === null) ?? { balance: 0, reserved: 0 };
   const countries = pools.filter(({ country }) => country !== null);
@@ -41,7 +48,7 @@ export function freeInGeneralPool(pools: PoolState[]): number {
   return general.balance - general.reserved - beyond;
 }
 
-/** An account's pools, with what references other than `reference` reserved in them. */
+/** Returns an account's pools. `reserved` excludes the reservation under `reference`. */
 export async function poolsReservedByOthers(
   db: Kysely<Tables>,
   accountId: number,

@@ -3,20 +3,21 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { freeInPool, freeInGeneralPool, type PoolState, poolsReservedByOthers } from './spendable.ts';
 
-/** `amount` is the debit in thousandths of a credit; the pool of the country `pool` pays first. */
+/** A debit's use of credits. `amount` is in thousandths. The pool of the country `pool` pays first. */
 type Use = { accountId: number; amount: number; pool: string | null; reference: string | undefined };
 
 type Own = { pool_id: number; country: string | null; amount: number };
 
 /**
- * Lets a debit use what its own reference reserved, and unreserved credits. The caller has locked the account's pools and debits the
- * amount afterwards. Throws `not_enough_credits` if the debit needs credits that others reserved.
+ * Prepares a debit that uses its own reservation and unreserved credits. The caller must have locked the
+ * account's pools, and debits the amount afterwards. Throws `not_enough_credits` if the debit needs credits
+ * that others reserved.
  */
 export async function useReservation(tx: Kysely<Tables>, use: Use): Promise<void> {
   const own = use.reference === undefined ? [] : await ownReservations(tx, use);
   const matching = own.find(({ country }) => country === null || country === use.pool);
   const reserved = matching?.amount ?? 0;
-  // If reservations exceed the balance, each is still good for its own amount.
+  // If reservations exceed the balance, each remains valid for its own amount.
   if (use.amount > reserved && use.amount > (await available(tx, use))) throw reservedForOthers();
   const used = Math.min(use.amount, reserved);
   if (matching) await reduce(tx, use, matching, used);
@@ -25,8 +26,8 @@ export async function useReservation(tx: Kysely<Tables>, use: Use): Promise<void
 }
 
 /**
- * A debit beyond its reservation may use what the same reference reserved for another country. Releases that reservation, because
- * otherwise reservations would exceed the balance.
+ * Releases credits that the same reference reserved for other countries. A debit that exceeds its own
+ * reservation may use these credits. Without the release, reservations would exceed the balance.
  */
 async function takeFromOtherPools(
   tx: Kysely<Tables>,
@@ -52,7 +53,7 @@ const reservedForOthers = (): Problem =>
     'Your remaining credits are reserved for scheduled campaigns. Buy credits, then continue.',
   );
 
-/** What the reference reserved, by pool, the general pool last. */
+/** Returns the reference's reservations by pool, with the general pool last. */
 async function ownReservations(tx: Kysely<Tables>, { accountId, reference }: Use): Promise<Own[]> {
   const { rows } = await sql<Own>`
     SELECT r.pool_id, p.country, r.amount
@@ -62,7 +63,10 @@ async function ownReservations(tx: Kysely<Tables>, { accountId, reference }: Use
   return rows;
 }
 
-/** Credits for messages of this pool that are unreserved or reserved by the same reference. */
+/**
+ * Returns the credits available for messages of this pool: unreserved credits, and credits that the same
+ * reference reserved.
+ */
 const available = async (tx: Kysely<Tables>, { accountId, pool, reference }: Use): Promise<number> =>
   availableIn(await poolsReservedByOthers(tx, accountId, reference), pool);
 

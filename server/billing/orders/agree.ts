@@ -19,7 +19,7 @@ import type { Row } from './rows.ts';
 
 export type OrderRequest = Request<typeof endpoint>['body'];
 
-/** The agreed terms of an order; `quote` is the locked quote that it accepts. */
+/** The agreed terms of an order. `quote` is the locked quote that the order accepts. */
 export type Agreement = {
   buyer: Buyer;
   prices: Pricing & { taxType: string | null };
@@ -28,9 +28,10 @@ export type Agreement = {
 };
 
 /**
- * Checks an order against current offers and the server's prices; the page's total is only compared. Throws `not_for_sale`,
- * `billing_details_required`, `price_changed`, `no_price` if the total is zero, the errors of `lockQuote`, and `invalid` for an impossible number of
- * credits or payment method.
+ * Checks an order against current offers and computes its total from the server's prices. Throws
+ * `not_for_sale`, `billing_details_required`, `no_price` if the total is zero, and the errors of `lockQuote`.
+ * Throws `price_changed` if the page showed another total. Throws `invalid` for an invalid number of credits
+ * or payment method.
  */
 export async function agree(tx: OwnerDb, accountId: number, request: OrderRequest): Promise<Agreement> {
   const purchase = await purchaseOf(tx, accountId, request.pool);

@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Row } from './rows.ts';
 
-/** Changes an order that the caller has locked. The database rejects invalid state changes. */
+/** Changes an order. The caller must have locked it. The database rejects invalid state changes. */
 export async function changeOrder(
   tx: OwnerDb,
   { account_id: accountId, id }: Pick<Row, 'account_id' | 'id'>,

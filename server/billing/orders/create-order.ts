@@ -5,12 +5,16 @@ import { readOrder } from './read.ts';
 import { toOrder } from './rows.ts';
 import { type PaymentContext, pollPayment, requestPayment } from './settle.ts';
 
-/** In milliseconds. Providers remember a key for at least some hours; a later repeat could charge twice. */
+/**
+ * How long a request can be repeated, in milliseconds. Providers remember a key for several hours. A later
+ * repeat could charge twice.
+ */
 const REPEATABLE_FOR = 3 * 3_600_000;
 
 /**
- * Orders credits. Repeating a key returns the existing order with its current state. Commits the order before it calls the provider, so
- * every payment has an order. Throws the errors of `agree`, `too_many_orders`, and `key_used` if the key belongs to another order.
+ * Orders credits. For a repeated key, returns the existing order with its current state. Commits the order
+ * before calling the provider, so every payment has an order. Throws the errors of `agree`,
+ * `too_many_orders`, and `key_used` if the key belongs to another order.
  */
 export async function createOrder(
   context: PaymentContext,

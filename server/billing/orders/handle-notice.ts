@@ -6,13 +6,15 @@ import type { Notice } from '../gateways/gateway.ts';
 import { schedulePaymentPoll } from './schedule-poll.ts';
 import { orderOfRef } from './read.ts';
 
-/** The brand and payment method of the webhook address. */
+/** The brand and payment method in the webhook's URL. */
 type From = { brandId: number; gateway: string };
 
 /**
- * Handles a provider's notice. It only names the order to poll, so a late, early or repeated notice does no harm. The worker polls, because
- * strangers can call this. Ignores a notice about another brand's order or another payment method. Throws `not_found` if no notices are
- * expected, `wrong_signature`, and `provider_unavailable` if the provider has to verify its notice but does not answer; it then resends it.
+ * Handles a provider's notice. The notice only identifies the order to poll, so late, early or repeated
+ * notices do no harm. The worker polls, because anyone can send a notice. Ignores a notice that names an
+ * order of another brand or payment method. Throws `not_found` if the payment method has no notices, and
+ * `wrong_signature`. If the provider must verify the notice but does not answer, throws
+ * `provider_unavailable`; the provider then resends the notice.
  */
 async function handleNotice(context: ProviderContext, from: From, notice: Notice): Promise<void> {
   const opened = await openIfSetUp(context, from);
@@ -24,7 +26,10 @@ async function handleNotice(context: ProviderContext, from: From, notice: Notice
   await schedulePaymentPoll(context.db.owner, order);
 }
 
-/** Strangers may name any brand and payment method, so missing keys are not an error of ours. */
+/**
+ * Opens a provider. Returns undefined without keys: anyone can send a notice for any brand and payment
+ * method, so missing keys are not an error.
+ */
 async function openIfSetUp(context: ProviderContext, from: From) {
   try {
     return await openProvider(context, from);

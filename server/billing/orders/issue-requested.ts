@@ -5,8 +5,9 @@ import { changeOrder } from './change-order.ts';
 import { lockOrder } from './read.ts';
 
 /**
- * Issues the invoice that an account requested, in the caller's transaction, if the operator issues invoices by hand. Throws `not_found`,
- * and `not_requested` if the order does not wait for an invoice.
+ * Issues the invoice that an account requested, in the caller's transaction. This applies if the operator
+ * issues invoices manually. Throws `not_found`, and `not_requested` if the order does not wait for an
+ * invoice.
  */
 export async function issueRequested(tx: OwnerDb, accountId: number, orderId: number): Promise<void> {
   const order = await lockOrder(tx, accountId, orderId);

@@ -5,7 +5,10 @@ import { accountNames } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isNotRefunded } from '../payments/is-not-refunded.ts';
 
-/** An order as an operator sees it. `total` is in the major unit. `surplus` is money received beyond its own payments. */
+/**
+ * An order as an operator sees it. `total` is in the major unit. `surplus` is money received in excess of the
+ * order's total.
+ */
 export type ListedOrder = {
   accountId: number;
   account: string;
@@ -13,21 +16,21 @@ export type ListedOrder = {
   state: string;
   gateway: string;
   credits: number;
-  /** The month of a postpaid account's order, as YYYY-MM. */
+  /** The month of a postpaid account's order, as YYYY-MM. Null for other orders. */
   forMonth: string | null;
   total: string;
   currency: string;
-  /** Paid after it was cancelled or failed. */
+  /** Whether the order was paid after it had been cancelled or had failed. */
   paidLate: boolean;
   surplus: string | null;
-  /** Refunded after the refund counted as failed and its credits were granted again. */
+  /** Whether a refund arrived after it had counted as failed and its credits had been granted again. */
   backLate: boolean;
   createdAt: string;
 };
 
 const MAX_LISTED = 200;
 
-/** Payments of an order that exceed its total and were not refunded. */
+/** Selects an order's surplus payments that were not refunded. */
 const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
   of
     .selectFrom('payments')
@@ -36,7 +39,7 @@ const surplusOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
     .where('is_surplus', '=', true)
     .where(isNotRefunded);
 
-/** An order's refunds that went through after they were recorded as failed. */
+/** Selects an order's refunds that arrived after they had been recorded as failed. */
 const lateRefundOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
   of
     .selectFrom('payments')
@@ -50,7 +53,10 @@ const lateRefundOf = (of: ExpressionBuilder<Tables, 'orders'>) =>
     .whereRef('payments.order_id', '=', 'orders.id')
     .where('refunds.arrived_late', '=', true);
 
-/** The newest orders of all accounts, optionally in one state; or only orders that need attention: paid late, with a surplus, or refunded late. */
+/**
+ * Lists the newest orders of all accounts, optionally in one state. `odd` selects orders that need attention:
+ * paid late, with a surplus, or refunded late.
+ */
 export async function listOrdersForOperator(
   db: Kysely<Tables>,
   { state, odd = false }: { state?: string | undefined; odd?: boolean },

@@ -5,8 +5,9 @@ import { lockOrder } from './read.ts';
 import type { Row } from './rows.ts';
 
 /**
- * Marks a late payment or late refund of an order as seen by the operator, in the caller's transaction. The operator's list then omits it.
- * A surplus stays until it is refunded. Throws `not_found`, and `not_late` if there is nothing to mark.
+ * Records that the operator has seen an order's late payment or late refund, in the caller's transaction. The
+ * operator's list then omits the order, unless it has an unrefunded surplus. Throws `not_found`, and
+ * `not_late` if the order has no late payment or refund.
  */
 export async function markSeen(tx: OwnerDb, accountId: number, orderId: number): Promise<void> {
   const order = await lockOrder(tx, accountId, orderId);
@@ -16,7 +17,7 @@ export async function markSeen(tx: OwnerDb, accountId: number, orderId: number):
   await changeOrder(tx, order, { paid_late: false });
 }
 
-/** Returns whether the order had unseen late refunds. */
+/** Marks an order's late refunds as seen. Returns whether there were any. */
 async function markRefundsSeen(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')

@@ -1,2 +1,2 @@
-/** The ledger reference of an order's credits. */
+/** Returns the ledger reference of an order's credits. */
 export const orderReference = (orderId: number): string => `order ${orderId}`;

@@ -50,7 +50,7 @@ async function buyer(): Promise<TestAccount> {
   return opened;
 }
 
-/** 1,000 credits at R 0.35: R 350.00, and by the sandbox R 8.75 more; with 15% VAT. */
+/** The total for 1,000 credits at R 0.35, with the sandbox's fee of R 8.75 and 15% VAT. */
 const BY_CARD = 41256;
 const BY_INVOICE = 40250;
 

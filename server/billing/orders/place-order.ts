@@ -12,13 +12,16 @@ import { agreedColumns } from './rows.ts';
 
 export type AccountActor = Pick<Identity, 'accountId' | 'actor'>;
 
-/** An order made by automatic top-up (`top-up/`), for the user who set it up. */
+/** Marks an order by automatic top-up (`top-up/`). `forUserId` is the user who set it up. */
 type Automatic = { forUserId: number | null };
 
-/** The pause before the first poll of a new payment, in seconds. */
+/** The delay before the first poll of a new payment, in seconds. */
 const FIRST_POLL_SECONDS = 30;
 
-/** Stores an order with its invoice or quote, in the caller's transaction. Returns its id, or the id of the existing order with its key. */
+/**
+ * Stores an order with its invoice or quote, in the caller's transaction. Returns its id. If an order with
+ * this key exists, returns that order's id.
+ */
 export async function placeOrder(
   tx: OwnerDb,
   who: AccountActor,
@@ -44,7 +47,7 @@ export async function placeOrder(
   return id;
 }
 
-/** The existing order with a key. Throws if its content differs. */
+/** Returns the id of the order with this key. Throws if its content differs from the request. */
 async function existingOrder(
   tx: OwnerDb,
   accountId: number,
@@ -72,7 +75,9 @@ const FIRST_STATES: Record<string, (agreed: Agreement) => string> = {
   quote: () => 'quoted',
 };
 
-/** The id of the new order; undefined if a concurrent request with the same key was first. */
+/**
+ * Stores the order and returns its id. Returns undefined if a concurrent request with the same key was first.
+ */
 async function insert(
   tx: OwnerDb,
   { accountId, actor, automatic }: AccountActor & { automatic: Automatic | undefined },

@@ -14,7 +14,7 @@ let payer: Payer;
 let names = 0;
 const { card: stripe, paypal } = STAND_INS;
 
-/** Short timeouts for a provider that never answers. */
+/** A short answer timeout, for a provider that never answers. */
 const SHORT_TIMEOUTS = { runMs: 60_000, answerMs: 500 };
 const poll = (timeouts?: PollTimeouts) =>
   pollPayments(testContext(database(), { LOG_LEVEL: 'silent' }), timeouts);
@@ -49,7 +49,7 @@ it('polls a provider that keeps connections open once per run, and polls the oth
     'the other provider’s payment to be found',
     async () => (await other.row(body.order.id)).state === 'paid',
   );
-  // Every order is postponed, so none is polled without a pause.
+  // Every order has a later poll time, so the worker pauses before it polls again.
   for (const [nth, id] of ids.entries()) {
     const { ask_at: at } = await (nth < 2 ? payer : other).row(id);
     expect(at!.getTime()).toBeGreaterThan(Date.now());
@@ -73,7 +73,7 @@ it('accounts take turns', async () => {
   await payer.later();
   const { body } = await other.order('hosted-card');
   await other.later();
-  // Make it the last to fall due.
+  // Make the other account's order due last.
   await database()
     .db.owner.updateTable('orders')
     .set({ ask_at: new Date() })

@@ -11,9 +11,15 @@ import { failOrder, pollPayment } from './settle.ts';
 import { readOrder } from './read.ts';
 
 const MAX_PER_RUN = 20;
-/** Give up a payment after this time. If it arrives later, the order is paid late. */
+/**
+ * The time after which the worker gives up on a payment. If the payment arrives later, the order is paid
+ * late.
+ */
 const GIVE_UP_AFTER = '2 days';
-/** Give up only after this many polls, which take some hours: a notice may restart the polls of an old order. */
+/**
+ * The minimum number of polls before the worker gives up. A notice can restart the polls of an old order.
+ * This many polls take some hours.
+ */
 const MIN_POLLS = 10;
 
 const PROVIDER_SILENT = 'The payment provider sent no news of this payment for two days.';
@@ -22,9 +28,10 @@ type Due = { account_id: number; id: number; brand_id: number; gateway: string; 
 type PollContext = ProviderContext & Pick<Context, 'log'>;
 
 /**
- * Polls payments without news (a closed browser, a lost notice) and payments with a new notice. Postpones each order before its poll, so
- * one failure delays no other, and accounts take turns. Gives up old payments even if the provider is silent. Returns true if there may
- * be more.
+ * Polls payments that are due. A payment is due if there was no news of it (a closed browser, a lost notice),
+ * or after a new notice. Postpones each order before its poll, so a failure does not delay others. Accounts
+ * take turns. Gives up on old payments even if the provider is silent. Returns true if more payments may be
+ * due.
  */
 export async function pollPayments(
   context: PollContext,

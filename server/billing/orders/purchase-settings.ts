@@ -9,7 +9,7 @@ import { ordersOf, toOrder } from './rows.ts';
 
 const MAX_SHOWN = 10;
 
-/** Reads everything the Buy Now drawer shows (specification, 2.6 and 3). Throws `no_pool` and `not_for_sale`. */
+/** Reads the data for the Buy Now drawer (specification, 2.6 and 3). Throws `no_pool` and `not_for_sale`. */
 export async function purchaseSettings(account: Account, pool: string | null): Promise<PurchaseSettings> {
   const purchase = await purchaseOf(account.db, account.id, pool);
   const { buyer, prices, gateways, issuer, details } = purchase;
@@ -35,7 +35,7 @@ export async function purchaseSettings(account: Account, pool: string | null): P
   };
 }
 
-/** The pools, each with the price of one credit. */
+/** Returns the pools, each with its price per credit. */
 async function poolsOf(account: Account, buyer: Buyer): Promise<PurchaseSettings['pools']> {
   const { pools } = await creditPools(account);
   if (pools.every(({ pool }) => pool === null)) return [];

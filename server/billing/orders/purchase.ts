@@ -9,7 +9,7 @@ import { type OfferedGateway, gatewaysOf } from '../gateways/gateways.ts';
 import { countriesOfPools } from '../ledger/index.ts';
 import { type PriceList, pricingOf } from '../prices/pricing.ts';
 
-/** Everything that decides what an account can buy, and how. */
+/** The terms that determine what an account can buy, and how. */
 export type Purchase = {
   buyer: Buyer;
   prices: PriceList;
@@ -18,7 +18,10 @@ export type Purchase = {
   details: BillingDetails | null;
 };
 
-/** Reads the purchase terms of the general pool or a country's pool. Throws `no_pool`, and `not_for_sale` without prices or an issuer. */
+/**
+ * Reads the purchase terms of the general pool or a country's pool. Throws `no_pool`. Throws `not_for_sale`
+ * if there are no prices or no issuer.
+ */
 export async function purchaseOf(
   db: Kysely<Tables>,
   accountId: number,
@@ -38,11 +41,11 @@ export async function purchaseOf(
   return { buyer, ...offered, gateways, details: await detailsOf(db, accountId) };
 }
 
-/** Whether credits are for sale to an account. */
+/** Returns whether an account can buy credits. */
 export const sellsTo = async (db: Kysely<Tables>, accountId: number): Promise<boolean> =>
   (await offeredTo(db, await buyerOf(db, accountId), null)) !== undefined;
 
-/** The prices and the issuer for a buyer; undefined if nothing is for sale. */
+/** Returns the prices and the issuer for a buyer; undefined if nothing is for sale. */
 async function offeredTo(
   db: Kysely<Tables>,
   buyer: Buyer,

@@ -7,8 +7,8 @@ import { lockOrder } from './read.ts';
 import { UNSUCCESSFUL, type Row } from './rows.ts';
 
 /**
- * Locks a quoted order. Throws `not_found`, and `quote_expired` if it was accepted or cancelled, or has expired. A quote can be used again if
- * the order made from it failed or was cancelled.
+ * Locks a quoted order. Throws `not_found`. Throws `quote_expired` if the quote was accepted or cancelled, or
+ * has expired. A quote becomes usable again if the order made from it failed or was cancelled.
  */
 export async function lockQuote(tx: OwnerDb, accountId: number, id: number): Promise<Row> {
   const quote = await lockOrder(tx, accountId, id);
@@ -21,7 +21,7 @@ export async function lockQuote(tx: OwnerDb, accountId: number, id: number): Pro
   return quote;
 }
 
-/** Whether an order made from the quote is paid, or may be. */
+/** Returns whether an order made from the quote is paid or can still be paid. */
 async function isOrderedFrom(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const taker = await tx
     .selectFrom('orders')
@@ -33,7 +33,7 @@ async function isOrderedFrom(tx: OwnerDb, { account_id: accountId, id }: Row): P
   return taker !== undefined;
 }
 
-/** The price and tax that a quote guarantees. */
+/** Returns the price and tax that a quote guarantees. */
 export const pricingIn = (quote: Row): Pricing & { taxType: string | null } => ({
   currency: quote.currency,
   fixedPrice: quote.unit_price,
@@ -42,6 +42,6 @@ export const pricingIn = (quote: Row): Pricing & { taxType: string | null } => (
   taxType: quote.tax_type,
 });
 
-/** Marks a locked quote as accepted by another order, in that order's transaction. */
+/** Marks a locked quote as accepted. Call this in the transaction of the order that accepts it. */
 export const acceptQuote = (tx: OwnerDb, quote: Row): Promise<void> =>
   changeOrder(tx, quote, { state: 'accepted', ended_at: new Date() });

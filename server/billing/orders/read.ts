@@ -23,7 +23,7 @@ export async function readOrder(db: Kysely<Tables>, accountId: number, id: numbe
   return row;
 }
 
-/** Finds an order of any account by the reference that `refOf` returns; undefined if there is none. */
+/** Finds an order of any account by its reference from `refOf`. Returns undefined if there is none. */
 export async function orderOfRef(db: OwnerDb, ref: string): Promise<Row | undefined> {
   const [, accountId, id] = /^(\d{1,15})-(\d{1,15})$/.exec(ref) ?? [];
   if (id === undefined) return undefined;

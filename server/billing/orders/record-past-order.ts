@@ -10,7 +10,7 @@ import { purchaseOf } from './purchase.ts';
 import { readOrder } from './read.ts';
 import { agreedColumns, type Row } from './rows.ts';
 
-/** An order in the past, and when it was paid or cancelled, if it was. */
+/** A past order. `paidAt` or `cancelledAt` is set if it was paid or cancelled. */
 export type PastOrder = {
   gateway: 'sandbox' | 'invoice' | 'quote';
   credits: number;
@@ -20,12 +20,12 @@ export type PastOrder = {
   cancelledAt?: Date;
 };
 
-/** An account in an owner transaction. */
+/** An account in a transaction of the database owner. */
 type Buying = { id: number; db: OwnerDb; by: Actor };
 
 /**
- * Stores a past order with its documents, payment and credits, in the caller's transaction. Uses today's prices and mails nothing.
- * Returns its id.
+ * Stores a past order with its documents, payment and credits, in the caller's transaction. Uses today's
+ * prices, and sends no mail. Returns the order's id.
  */
 export async function recordPastOrder(account: Buying, past: PastOrder): Promise<number> {
   const { id: accountId, db: tx } = account;
@@ -86,7 +86,7 @@ const insertPayment = ({ db: tx }: Buying, order: Row, at: Date) =>
       order_id: order.id,
       brand_id: order.brand_id,
       gateway: order.gateway,
-      // References are unique among all payments of a brand.
+      // A reference must be unique among all payments of a brand.
       reference: `${order.gateway} ${order.account_id}-${order.id}`,
       amount: order.total,
       currency: order.currency,

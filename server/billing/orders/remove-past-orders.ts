@@ -5,13 +5,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { forgetGrants } from '../ledger/index.ts';
 import { orderReference } from './order-reference.ts';
 
-/** Example orders with their original state. */
+/** Example orders, with the state in which they were created. */
 export type ExampleOrders = { id: number; state: string }[];
 
 /**
- * Removes the orders of example content with their documents, payments and credits; the database allows it only for those. Keeps orders
- * that a user has paid, refunded, cancelled or ordered from. Document series continue after the last remaining document. Returns
- * whether all orders were removed.
+ * Removes example orders with their documents, payments and credits. The database allows this only for
+ * example content. Keeps orders that a user has paid, refunded, cancelled or ordered from. Document series
+ * continue after the last remaining document. Returns whether all orders were removed.
  */
 export async function removePastOrders(account: Account, made: ExampleOrders): Promise<boolean> {
   const { id: accountId, db: tx } = account;
@@ -47,7 +47,10 @@ async function unchanged({ id: accountId, db: tx }: Account, made: ExampleOrders
 
 type Series = { brandId: number; kind: string };
 
-/** Locks the series first, to see documents that others issued in the meantime. */
+/**
+ * Sets each series to its last remaining document. Locks the series first, to include documents issued
+ * concurrently.
+ */
 async function endSeriesAtLast(tx: Kysely<Tables>, series: Series[]): Promise<void> {
   const isOne = sql`(s.brand_id, s.kind) IN (
     SELECT * FROM unnest(${arrayLiteral(series.map(({ brandId }) => brandId))}::bigint[], ${arrayLiteral(series.map(({ kind }) => kind))}::text[]))`;

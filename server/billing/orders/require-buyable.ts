@@ -8,7 +8,10 @@ export function requireDetails({ details }: Pick<Purchase, 'details'>): void {
     throw new Problem('conflict', 'billing_details_required', 'Enter your billing details first.');
 }
 
-/** Throws `invalid` for a number of credits that cannot be bought (specification, 5.3); `byCard`: charged at once, with its own limit. */
+/**
+ * Throws `invalid` for a number of credits that the account cannot buy (specification, 5.3). With `byCard`,
+ * the limit of card payments applies.
+ */
 export function requireCredits(
   { issuer, buyer, prices }: Purchase,
   credits: number,
@@ -23,7 +26,7 @@ export function requireCredits(
   if (problem) throw invalid('credits', 'invalid', problem);
 }
 
-/** Throws `no_price` if the total rounds to zero: nobody can pay it. */
+/** Throws `no_price` if the total rounds to zero, because nobody can pay it. */
 export function requirePrice(total: number): void {
   if (total === 0)
     throw new Problem(
@@ -33,7 +36,9 @@ export function requirePrice(total: number): void {
     );
 }
 
-/** Throws `price_changed` if the total, in minor units, differs from the page's. */
+/**
+ * Throws `price_changed` if the total differs from the total that the page showed. Totals are in minor units.
+ */
 export function requireShownTotal(total: number, shown: number): void {
   if (total !== shown)
     throw new Problem('conflict', 'price_changed', 'The price has changed. Please review it.');

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { Problem, tooMany } from '#server/platform/errors.ts';
 
-/** The most waiting orders of an account. */
+/** The maximum number of waiting orders in an account. */
 const MAX_WAITING = 20;
-/** The most orders of an account in an hour, in any state: more are probably card testing. */
+/**
+ * The maximum number of orders in an account per hour, in any state. A higher number is probably card
+ * testing.
+ */
 const MAX_PER_HOUR = 60;
 
 /** Throws `too_many_orders` if the account has reached a limit on orders. */

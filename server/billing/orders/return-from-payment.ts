@@ -4,11 +4,14 @@ import { readOrder } from './read.ts';
 import { toOrder } from './rows.ts';
 import { type PaymentContext, pollPayment } from './settle.ts';
 
-/** The result in the page's address (specification, 2.3). */
+/** Returns the word for the result in the page's URL (specification, 2.3). */
 const wordOf = (state: OrderState) =>
   state === 'paid' ? 'success' : state === 'failed' || state === 'cancelled' ? 'failed' : 'open';
 
-/** Handles the return from a provider's page. Polls the provider, because the address cannot be trusted. Throws `not_found`. */
+/**
+ * Handles the customer's return from the provider's page. Polls the provider, because the return URL cannot
+ * be trusted. Throws `not_found`.
+ */
 export async function returnFromPayment(
   context: PaymentContext,
   accountId: number,

@@ -10,7 +10,10 @@ import { returnFromPayment } from './return-from-payment.ts';
 import { toOrder } from './rows.ts';
 import { type PaymentContext, pollPayment, refOf } from './settle.ts';
 
-/** Accounts read orders with their own rights; writes use the owner's rights, always with the account's id. */
+/**
+ * Routes for orders. Reads use the account's database rights. Writes use the owner's rights, and always
+ * filter by the account's id.
+ */
 export const orderRoutes = (context: PaymentContext): Route[] => [
   accountRoute(getPurchaseSettings, ({ account, query }) => purchaseSettings(account, query.pool ?? null)),
   accountRoute(calls.listOrders, ({ account, query }) => listOrders(account, query)),

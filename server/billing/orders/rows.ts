@@ -9,10 +9,10 @@ export type Row = Selectable<Tables['orders']> & {
   document_number: string | null;
 };
 
-/** States in which an order frees its quote. */
+/** States in which an order releases the quote that it accepted. */
 export const UNSUCCESSFUL: OrderState[] = ['failed', 'cancelled'];
 
-/** The orders of an account, each with its newest invoice or quote. */
+/** Selects an account's orders, each with its newest invoice or quote. */
 export const ordersOf = (db: Kysely<Tables>, accountId: number) =>
   db
     .selectFrom('orders')
@@ -33,7 +33,7 @@ export const ordersOf = (db: Kysely<Tables>, accountId: number) =>
     .select(['document_id', 'document_number'])
     .where('orders.account_id', '=', accountId);
 
-/** The agreed columns: prices, tax and all amounts. */
+/** Returns the columns with the agreed prices, tax and amounts. */
 export const agreedColumns = (
   { currency, taxType, taxPercent }: Pick<Pricing, 'currency' | 'taxPercent'> & { taxType: string | null },
   totals: OrderTotals,
@@ -49,7 +49,7 @@ export const agreedColumns = (
   total: totals.combinedTotal,
 });
 
-/** The month of a postpaid account's order, as YYYY-MM; null for others. */
+/** Returns the month of a postpaid account's order, as YYYY-MM; null for other orders. */
 export const monthOf = ({ for_month: month }: Pick<Row, 'for_month'>): string | null =>
   month === null ? null : month.slice(0, 7);
 

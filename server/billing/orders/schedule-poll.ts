@@ -5,7 +5,7 @@ import type { Row } from './rows.ts';
 
 type OrderId = Pick<Row, 'account_id' | 'id'>;
 
-/** Makes the poll of an order's payment due now, and wakes the worker. */
+/** Makes the poll of an order's payment due immediately, and wakes the worker. */
 export async function schedulePaymentPoll(
   db: OwnerDb,
   { account_id: accountId, id }: OrderId,
@@ -18,13 +18,13 @@ export async function schedulePaymentPoll(
   });
 }
 
-/** Makes an order due again that was postponed for a poll that did not happen. */
+/** Makes an order due again after its poll was postponed but did not take place. */
 export async function makeDueAgain(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
   await sql`UPDATE orders SET ask_at = now(), asked = greatest(asked - 1, 0)
     WHERE account_id = ${accountId} AND id = ${id} AND ask_at > now()`.execute(db);
 }
 
-/** Ends the polls of a paid or failed order, unless a notice has made it due in the meantime. */
+/** Stops polling a paid or failed order, unless a notice has made it due again. */
 export async function endPolls(db: OwnerDb, { account_id: accountId, id }: OrderId): Promise<void> {
   await sql`UPDATE orders SET ask_at = NULL
     WHERE account_id = ${accountId} AND id = ${id} AND state IN ('paid', 'failed') AND ask_at > now()`.execute(

@@ -12,14 +12,14 @@ import type { Row } from './rows.ts';
 
 const NO_STEP: NextStep = { kind: 'nothing' };
 
-/** The context for calling providers about payments and applying the result. */
+/** The context for calling providers and applying their answers. */
 export type PaymentContext = ProviderContext & Pick<Context, 'log'>;
 
-/** An order's unique name for providers. */
+/** Returns the unique reference that identifies an order to providers. */
 export const refOf = ({ account_id: accountId, id }: Pick<Row, 'account_id' | 'id'>): string =>
   `${accountId}-${id}`;
 
-/** An order as its provider sees it. */
+/** Converts an order to the form that its provider needs. */
 async function payableOf({ db, config }: ProviderContext, order: Row): Promise<Payable> {
   const brand = await brandOfAccount(db.owner, order.account_id);
   return {
@@ -35,7 +35,9 @@ async function payableOf({ db, config }: ProviderContext, order: Row): Promise<P
   };
 }
 
-/** Creates an order's payment at its provider, and applies the result. `token` is the provider's card token. */
+/**
+ * Creates an order's payment at its provider, and applies the answer. `token` is the provider's card token.
+ */
 export const requestPayment = (
   context: PaymentContext,
   order: Row,
@@ -43,13 +45,13 @@ export const requestPayment = (
 ): Promise<NextStep> =>
   callAndSettle(context, order, ({ provider, access }, payable) => provider.create(access, payable, token));
 
-/** Charges a saved card, by the provider's reference, and applies the result. */
+/** Charges a saved card, identified by the provider's reference, and applies the answer. */
 export const chargeSavedCard = (context: PaymentContext, order: Row, reference: string): Promise<NextStep> =>
   callAndSettle(context, order, ({ provider, access }, payable) =>
     provider.saved!.charge(access, payable, reference),
   );
 
-/** Polls an order's provider and applies the result. Does nothing without a provider. */
+/** Polls an order's provider and applies the answer. Has no effect if the payment method has no provider. */
 export const pollPayment = (context: PaymentContext, order: Row): Promise<NextStep> =>
   callAndSettle(context, order, ({ provider, access }, payable) => provider.lookUp(access, payable));
 
@@ -66,8 +68,9 @@ async function callAndSettle(
 }
 
 /**
- * Applies a provider's answer to an order: grants credits, or records why the payment failed. The triggers (the order itself, a return
- * from the provider, a notice, a poll) may come in any order, repeatedly or late.
+ * Applies a provider's answer to an order: grants credits, or records why the payment failed. Answers can
+ * come from the order request, a return from the provider's page, a notice or a poll. They can arrive in any
+ * order, repeatedly or late.
  */
 async function settle({ db, secrets, log }: PaymentContext, order: Row, outcome: Outcome): Promise<NextStep> {
   const { account_id: accountId, id: orderId, gateway } = order;
@@ -87,7 +90,10 @@ async function settle({ db, secrets, log }: PaymentContext, order: Row, outcome:
   return outcome.state === 'pending' ? outcome.next : NO_STEP;
 }
 
-/** Records a failed payment, unless the order has already ended. Keep polling cancelled orders: a late payment must still be credited. */
+/**
+ * Records a failed payment if the order is still waiting. Polling of cancelled orders continues, because a
+ * late payment must still be credited.
+ */
 export async function failOrder(
   tx: OwnerDb,
   { account_id: accountId, id }: Pick<Row, 'account_id' | 'id'>,

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Whether no refund of a payment is made or pending. */
+/** Returns the condition that a payment has no completed or pending refund. */
 export const isNotRefunded = (payment: ExpressionBuilder<Tables, 'payments'>): Expression<SqlBool> =>
   payment.not(
     payment.exists(

@@ -2,12 +2,12 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Row } from '../orders/rows.ts';
 import { isNotRefunded } from './is-not-refunded.ts';
 
-/** A payment that may become part of another. */
+/** A payment that can become part of a later payment. */
 export type Part = { id: number; amount: number };
 
 /**
- * Transfers for an order that did not pay it and were not refunded: with another transfer they may reach its total. Payments by a
- * provider are never partial.
+ * Returns the unrefunded transfers that did not pay the order alone. Together with another transfer, they may
+ * reach its total. Payments through a provider are never partial.
  */
 export const partsOf = (
   tx: OwnerDb,
@@ -26,7 +26,7 @@ export const partsOf = (
 
 export const sumOf = (parts: Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Makes payments parts of the payment that completes their order. */
+/** Links partial payments to the payment that completes the order. */
 export async function joinParts(
   tx: OwnerDb,
   { account_id: accountId }: Pick<Row, 'account_id'>,

@@ -9,7 +9,9 @@ import { lockOrder } from '../orders/read.ts';
 import { monthOf, type Row } from '../orders/rows.ts';
 import { joinParts, partsOf, sumOf } from './parts.ts';
 
-/** Money received for an order. `reference` is the provider's or the bank's id; the amount is in minor units. */
+/**
+ * Money received for an order. `reference` is the provider's or the bank's id. The amount is in minor units.
+ */
 export type Payment = {
   accountId: number;
   orderId: number;
@@ -20,17 +22,19 @@ export type Payment = {
 };
 
 /**
- * `paid`: the credits are granted. `settled`: a postpaid account paid its month. `known`: this payment was recorded earlier for this order.
- * `surplus`: kept for the operator, because the order is already paid or the sum differs; further transfers may complete it.
+ * `paid`: the credits were granted. `settled`: a postpaid account paid its month. `known`: this payment was
+ * already recorded for this order. `surplus`: the order is already paid, or the amount differs; the operator
+ * must decide. More transfers may complete a partial payment.
  */
 export type PaymentResult = 'paid' | 'settled' | 'known' | 'surplus';
 
 const PAYABLE = ['started', 'open', 'failed', 'cancelled'];
 
 /**
- * Records a payment with its consequences, in the caller's transaction: credits, invoice, mail. Every trigger uses it, in any order and
- * repeatedly: the order is locked, and payment references are unique. A cancelled or failed order is paid late. Transfers that add up to
- * the total pay the order when the last arrives.
+ * Records a payment and its effects in the caller's transaction: credits, invoice and mail. It is safe to
+ * record a payment repeatedly and in any order, because the order is locked and payment references are
+ * unique. A cancelled or failed order becomes paid late. If several transfers add up to the total, the last
+ * one pays the order.
  */
 export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<PaymentResult> {
   const order = await lockOrder(tx, payment.accountId, payment.orderId);
@@ -46,7 +50,7 @@ export async function recordPayment(tx: OwnerDb, payment: Payment): Promise<Paym
   return monthOf(order) === null ? 'paid' : 'settled';
 }
 
-/** The id; undefined if it was recorded earlier. */
+/** Stores a payment and returns its id. Returns undefined if the payment was already recorded. */
 async function insertPayment(
   tx: OwnerDb,
   order: Row,
@@ -81,7 +85,10 @@ async function insertPayment(
   return inserted?.id;
 }
 
-/** An order for a postpaid month gets no credits. Locks the ledger's pool and the invoice series last, as everywhere. */
+/**
+ * Marks an order as paid and grants its credits. An order for a postpaid month gets no credits. Locks the
+ * ledger's pool and then the invoice series last, in the same order as other transactions.
+ */
 async function markPaid(tx: OwnerDb, order: Row): Promise<void> {
   const { account_id: accountId, id: orderId, credits, pool } = order;
   const isLate = order.state === 'failed' || order.state === 'cancelled';

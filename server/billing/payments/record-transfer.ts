@@ -6,7 +6,10 @@ import { withOrders } from '../documents/rows.ts';
 import { partsOf, sumOf } from './parts.ts';
 import { type PaymentResult, recordPayment } from './record-payment.ts';
 
-/** A bank transfer seen by the operator. `reference` is the bank's; `amount` is as typed, in the major unit, by default the invoice's total. */
+/**
+ * A bank transfer that the operator records. `reference` is the bank's reference. `amount` is in the major
+ * unit, as typed. The default amount is the invoice's total.
+ */
 export type Transfer = { brandId: number; invoice: string; reference: string; amount?: string | undefined };
 
 /** The result of a transfer. Amounts are in minor units. */
@@ -19,16 +22,16 @@ export type Transferred = {
   total: number;
   currency: string;
   amount: number;
-  /** How much of this transfer is matched, over all invoices. */
+  /** The matched amount of this transfer, over all invoices. */
   matched: number;
-  /** What is still missing for the invoice; 0 if it is paid or overpaid. */
+  /** The unpaid amount of the invoice; 0 if it is paid or overpaid. */
   missing: number;
 };
 
 /**
- * Records a transfer for an invoice number, in the caller's transaction. A transfer may pay several invoices. Throws `not_found`, and
- * `invalid` for an invalid amount or if it is omitted and ambiguous: another invoice has a share of the transfer, or this invoice is partly
- * paid.
+ * Records a transfer for an invoice number, in the caller's transaction. A transfer may pay several invoices.
+ * Throws `not_found`, and `invalid` for an invalid amount. An amount is required if another invoice has a
+ * share of the transfer, or if this invoice is partly paid. If it is missing, throws `invalid`.
  */
 export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Transferred> {
   const reference = transfer.reference.trim();
@@ -64,7 +67,7 @@ export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Tr
   };
 }
 
-/** Records a transfer and returns only the outcome. */
+/** Records a transfer and returns only the payment result. */
 export const recordTransfer = async (tx: OwnerDb, transfer: Transfer): Promise<PaymentResult> =>
   (await matchTransfer(tx, transfer)).recorded;
 
@@ -91,7 +94,7 @@ async function missingOf(tx: OwnerDb, invoice: Invoice): Promise<number> {
   return state === 'paid' ? 0 : Math.max(0, invoice.total - sumOf(await partsOf(tx, invoice)));
 }
 
-/** The amounts that were already recorded for a transfer, by order. */
+/** Returns the recorded amounts of a transfer, by order. */
 const sharesOf = (tx: OwnerDb, brandId: number, reference: string) =>
   tx
     .selectFrom('payments')

@@ -15,7 +15,10 @@ import {
   withdrawUnused,
 } from '../ledger/index.ts';
 
-/** The terms of a postpaid account. Absent terms keep their value, or take their default at first. */
+/**
+ * The terms of a postpaid account. An absent term keeps its value; for a new postpaid account, it gets its
+ * default.
+ */
 export const postpaidTerms = z.strictObject({
   monthlyLimit: z.coerce
     .number()
@@ -35,9 +38,10 @@ export const postpaidTerms = z.strictObject({
 export type PostpaidTerms = z.input<typeof postpaidTerms>;
 
 /**
- * Updates credits after an account became or stopped being postpaid, in the caller's transaction. A new postpaid account gets its month's
- * limit; a former one returns what is left, and its use is recorded for invoicing. A raised limit applies at once; a lowered one takes back
- * unused credits. Throws `invalid` for terms of an account that is not postpaid.
+ * Updates credits after an account became or stopped being postpaid, or its terms changed. Runs in the
+ * caller's transaction. A new postpaid account gets its limit for the month. A former postpaid account loses
+ * its unused limit, and its usage is recorded for invoicing. A higher limit applies at once. A lower limit
+ * takes back unused credits. Throws `invalid` if `given` has terms but the account is not postpaid.
  */
 export async function changePostpaid(
   tx: OwnerDb,
@@ -95,7 +99,10 @@ const openFirstMonth = (tx: OwnerDb, accountId: number, { month, until }: Month)
     .where('account_id', '=', accountId)
     .execute();
 
-/** Records the use until now for invoicing. Messages refunded later return credits that can be used like bought credits. */
+/**
+ * Records the usage until now for invoicing. Later refunds of messages return credits that the account can
+ * use like purchased credits.
+ */
 async function closeLastMonth(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<void> {
   const { accountId } = pool;
   await openMonth(tx, pool, endedAt);
@@ -109,7 +116,7 @@ async function closeLastMonth(tx: OwnerDb, pool: Pool, endedAt: Date): Promise<v
     .execute();
 }
 
-/** The current time after the pool is locked, so it follows every entry. */
+/** Returns the current time. Called after the pool is locked, so the time is later than every entry. */
 async function timeAfterLock(tx: OwnerDb): Promise<Date> {
   const { rows } = await sql<{ moment: Date }>`
     SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS moment`.execute(tx);

@@ -5,7 +5,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { usedBefore } from '../ledger/index.ts';
 import { orderMonth, type Period } from './order-month.ts';
 
-/** Invoices ended months of all accounts or of one, the oldest first. Returns the number of invoices. */
+/** Invoices ended months of all accounts, or of one account, oldest first. Returns the number of invoices. */
 export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of?: number): Promise<number> {
   const { rows: accounts } = await sql<{ id: number }>`
     SELECT DISTINCT account_id AS id FROM postpaid_periods
@@ -27,13 +27,17 @@ export async function invoiceMonths({ db, log }: Pick<Context, 'db' | 'log'>, of
   return invoiced;
 }
 
-/** `nothing`: no use to invoice. `waits`: something is missing for the invoice. */
+/**
+ * The result of settling a period. `nothing`: there is no usage to invoice. `waits`: the invoice cannot be
+ * issued yet, because some data is missing.
+ */
 type Settled = 'invoiced' | 'nothing' | 'waits';
 
 /**
- * Settles an account's oldest unsettled period: invoices the whole credits that were used before its end and not invoiced yet, and carries
- * the rest, or excess refunds, to the next period. So nothing is invoiced twice or lost, however late its entry. Undefined if there is
- * none, or another worker has it.
+ * Settles an account's oldest unsettled period. Invoices the whole credits that were used before its end and
+ * not invoiced yet. Carries fractions and excess refunds to the next period. Every entry is therefore
+ * invoiced exactly once, even if it arrives late. Returns undefined if there is no such period, or if another
+ * worker is settling it.
  */
 async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | undefined> {
   const period: Period | undefined = await tx
@@ -64,7 +68,7 @@ async function settleOldest(tx: OwnerDb, accountId: number): Promise<Settled | u
   return 'invoiced';
 }
 
-/** Uninvoiced use before a period's end, in thousandths; negative if refunds exceed use. */
+/** Returns the uninvoiced usage before a period's end, in thousandths; negative if refunds exceed usage. */
 async function uninvoicedUse(
   tx: OwnerDb,
   { account_id: accountId, ended_at: endedAt }: Pick<Period, 'account_id' | 'ended_at'>,

@@ -3,7 +3,7 @@ import { accountNames } from '#server/accounts/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { limitUsed, usedBefore } from '../ledger/index.ts';
 
-/** A current or former postpaid account as an operator sees it, in thousandths of a credit. */
+/** A current or former postpaid account as an operator sees it. Amounts are in thousandths of a credit. */
 export type ListedPostpaid = {
   accountId: number;
   account: string;
@@ -11,9 +11,9 @@ export type ListedPostpaid = {
   limit: number;
   used: number;
   dueDays: number;
-  /** Uninvoiced use; negative if invoiced credits were refunded. */
+  /** Usage that is not invoiced yet; negative if invoiced credits were refunded. */
   toInvoice: number;
-  /** The oldest ended month without an invoice, as YYYY-MM, and why. */
+  /** The oldest ended month without an invoice, as YYYY-MM, and the reason. */
   waiting: { month: string; problem: string | null } | null;
 };
 

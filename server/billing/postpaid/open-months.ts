@@ -4,8 +4,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { lockPool, makePool, openMonth } from '../ledger/index.ts';
 
 /**
- * Opens the new months of postpaid accounts. Every use of credits does so itself; this is for the console and for invoices of idle
- * accounts. Returns the number of opened months.
+ * Opens the new months of postpaid accounts. Every use of credits also opens the month. This job covers idle
+ * accounts, for the console and for invoices. Returns the number of opened months.
  */
 export async function openMonths(
   { db, log }: Pick<Context, 'db' | 'log'>,

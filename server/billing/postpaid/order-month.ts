@@ -12,9 +12,9 @@ import { type PriceList, pricingOf } from '../prices/pricing.ts';
 export type Period = { account_id: number; month: string; ended_at: Date };
 
 /**
- * Creates the order and invoice of a postpaid month, in the caller's transaction, which has locked the period. Returns `nothing` if the
- * credits cost less than the smallest coin, or a problem: what is missing for an invoice. The operator issues the invoice if the account's
- * invoices are not automatic.
+ * Creates the order and invoice of a postpaid month, in the caller's transaction. The caller must have locked
+ * the period. Returns `nothing` if the credits cost less than one minor unit. Returns a problem if data for
+ * the invoice is missing. If the account's invoices are not automatic, the operator issues the invoice later.
  */
 export async function orderMonth(
   tx: OwnerDb,
@@ -54,7 +54,7 @@ export async function orderMonth(
   return 'ordered';
 }
 
-/** A month's total, without a fee. The lowest band's price also applies below it. */
+/** Returns a month's total, without a fee. The lowest band's price also applies to smaller quantities. */
 function totalsOfMonth(prices: PriceList, credits: number): OrderTotals | null {
   const lowest = prices.bands[0];
   const bands = lowest && credits < minCredits(prices) ? [{ ...lowest, minPurchase: 0 }] : prices.bands;

@@ -53,7 +53,7 @@ describe('a month', () => {
     const account = await open(new Date().toISOString());
     await account.set(100);
     await account.send(100_000, 'all of it');
-    // Make this last month, as if no worker had run since.
+    // Backdate the open month to last month, as if no worker had run since.
     await sql`UPDATE postpaid_terms SET open_month = open_month - interval '1 month', open_until = now() - interval '1 second'
       WHERE account_id = ${account.accountId}`.execute(owner());
     await sql`UPDATE credit_lots SET for_month = for_month - interval '1 month' WHERE account_id = ${account.accountId}`.execute(
@@ -262,7 +262,7 @@ describe('an account that is no longer postpaid', () => {
     await account.pass('2027-01-10T12:00:00Z');
     expect(await account.invoiced()).toEqual([['2027-01', 600]]);
     await account.set(1000);
-    // Its earlier use in this month counts.
+    // The account's earlier usage in this month counts.
     expect(await account.left()).toBe(400_000);
     await account.send(400_000, 'January again');
     await account.pass('2027-02-01T10:00:00Z');
@@ -323,7 +323,7 @@ describe('bought credits', () => {
     expect(rows[0]!.days).toBeGreaterThan(360);
     await master.pass('2027-02-01T10:00:00Z');
     expect(await master.invoiced()).toEqual([['2027-01', 300]]);
-    // Credits taken back are paid for, and are used first.
+    // The credits taken back count as purchased credits, and are used first.
     const back = { from: sub.accountId, to: master.accountId, amount: 100_000, reference: 'allocation 2' };
     await master.do((tx) => moveCredits(tx, back));
     await master.send(150_000, 'February');

@@ -78,7 +78,7 @@ it('invoiced and uninvoiced credits equal the use, and the ledger is exact, afte
       const of = await account(timeZone);
       await of.set(1000);
       const paid: number[] = [];
-      // Bought credits: all other credits that are sent come from a monthly limit.
+      // The purchased credits. All other sent credits come from a monthly limit.
       let bought = 0;
       for (const each of steps) {
         if (each.kind === 'pass')
@@ -109,9 +109,10 @@ it('invoiced and uninvoiced credits equal the use, and the ledger is exact, afte
       const credits = (await of.invoiced()).reduce((sum, [, each]) => sum + each, 0);
       const used = await usedBefore(owner(), of.accountId, of.now);
       const carried = used - credits * 1000;
-      // After settling, less than a credit is left to invoice, unless refunds exceed later use.
+      // After settling, less than one credit remains to be invoiced. The result can be negative if refunds
+      // exceed later usage.
       expect(carried).toBeLessThan(1000);
-      // Everything sent was paid by bought credits or by a month.
+      // Purchased credits or a month's limit paid for all sent credits.
       const sent = paid.reduce((sum, each) => sum + each, 0);
       expect(used + bought - (await leftOfBought(of))).toBe(sent);
     }),

@@ -6,12 +6,18 @@ import { postMail } from '#server/platform/mail/post-mail.ts';
 import { warningRecipients } from '../warnings/warning-recipients.ts';
 import { limitMail } from './limit-mail.ts';
 
-/** Warning levels in per cent of the limit. Each warns once a month, and again after an increase. */
+/**
+ * Warning levels in per cent of the limit. Each level warns once a month, and again after the limit is
+ * raised.
+ */
 const WARNING_SHARES = [80, 100];
 
 type Reached = { account_id: number; limit: number; used: number; until: Date; told_share: number };
 
-/** Warns postpaid accounts that most or all of their monthly limit is used. Returns the number of warned accounts. */
+/**
+ * Warns postpaid accounts when most or all of their monthly limit is used. Returns the number of warned
+ * accounts.
+ */
 export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   let warned = 0;
   for (const reached of await changedShares(db.owner)) {
@@ -24,7 +30,7 @@ export async function warnOfLimit({ db, log }: Pick<Context, 'db' | 'log'>): Pro
   return warned;
 }
 
-/** Accounts that reached another level than their last warning. */
+/** Returns accounts whose level has changed since their last warning. */
 async function changedShares(db: OwnerDb): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     SELECT t.account_id, t.monthly_limit AS limit, t.open_until AS until, t.told_share, l.granted - l.remaining AS used
@@ -33,7 +39,10 @@ async function changedShares(db: OwnerDb): Promise<Reached[]> {
   return rows.filter((row) => shareOf(row) !== row.told_share);
 }
 
-/** A limit counts as used up when less than one credit is left. */
+/**
+ * Returns the used share of a limit, in per cent. The limit counts as used up if less than one credit is
+ * left.
+ */
 function shareOf({ limit, used }: Pick<Reached, 'limit' | 'used'>): number {
   if (limit - used < 1000) return 100;
   return WARNING_SHARES.findLast((share) => used * 100 >= limit * share) ?? 0;

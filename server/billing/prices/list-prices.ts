@@ -3,7 +3,7 @@ import type { PriceBand } from '#contract/order-totals.ts';
 import { accountNames, readBrands } from '#server/accounts/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Prices as an operator sees them, formatted. */
+/** Formatted prices, as an operator sees them. */
 export type ListedPrices = {
   brand: string;
   whose: string;
@@ -13,7 +13,7 @@ export type ListedPrices = {
   prices: string;
 };
 
-/** Lists all prices, the most general first. */
+/** Lists all prices, with the most general first. */
 export async function listPrices(db: Kysely<Tables>): Promise<ListedPrices[]> {
   const rows = await db
     .selectFrom('price_lists')
@@ -41,6 +41,6 @@ export async function listPrices(db: Kysely<Tables>): Promise<ListedPrices[]> {
   }));
 }
 
-/** In the notation of `price set`. */
+/** Formats a price band in the syntax of the `price set` command. */
 const bandInWords = ({ minPurchase, unitPrice }: PriceBand): string =>
   `${minPurchase}=${unitPrice === null ? 'ask' : unitPrice / 1e6}`;

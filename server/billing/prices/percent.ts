@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A percentage that an operator sets, with at most two decimals, because shares are stored in hundredths. */
+/**
+ * Returns the schema of a percentage set by an operator. It has at most two decimals, because shares are
+ * stored in hundredths of a per cent.
+ */
 export const percent = (what: string) =>
   z.coerce
     .number()

@@ -20,7 +20,7 @@ const set = (whose: Partial<Whose>, terms: PriceTerms) =>
   setPrices(owner(), { brandId: BRAND, ...whose }, terms);
 const pricing = (country: string, pool: string | null = null) =>
   pricingOf(owner(), { accountId, brandId: BRAND, country }, pool);
-/** A new country for each test. */
+/** Returns a new country code for each test. */
 const newCountry = () => `Q${String.fromCodePoint(65 + countries++)}`;
 
 it.each([

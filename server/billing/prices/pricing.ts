@@ -7,15 +7,16 @@ import type { Tables } from '#server/platform/db/tables.ts';
 const ZAR_TAX_PERCENT = 15;
 
 export type PriceList = Pricing & {
-  /** The name of the tax: VAT by default, null without a tax. */
+  /** The name of the tax. The default is VAT; null if no tax applies. */
   taxType: string | null;
   includesSurcharge: boolean;
   contactEmail: string | null;
 };
 
 /**
- * A buyer's prices: its own, else its country's, else its brand's. For a country's pool, prices for that pool precede general prices.
- * Undefined if nothing is for sale.
+ * Returns the prices that apply to a buyer: the account's own, or else its country's, or else its brand's.
+ * For a country's pool, prices for that pool precede general prices. Returns undefined if nothing is for
+ * sale.
  */
 export async function pricingOf(
   db: Kysely<Tables>,

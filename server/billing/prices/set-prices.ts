@@ -7,7 +7,10 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { percent, shareIn } from './percent.ts';
 
-/** Who the prices apply to: a brand, a country or an account in it; and for which pool. */
+/**
+ * The buyers that prices apply to: all buyers of a brand, the buyers in one country, or one account. `pool`
+ * limits the prices to one pool.
+ */
 export type Whose = {
   brandId: number;
   country?: string | undefined;
@@ -15,7 +18,7 @@ export type Whose = {
   pool?: string | undefined;
 };
 
-/** The terms of a price list. Absent terms keep their value, or take their default in a new list. */
+/** The terms of a price list. An absent term keeps its value; in a new list, it gets its default. */
 export const priceTerms = z.strictObject({
   currency: z
     .string()
@@ -40,13 +43,13 @@ export const priceTerms = z.strictObject({
 });
 export type PriceTerms = z.input<typeof priceTerms>;
 
-/** Sets prices, in the caller's transaction. Existing orders keep theirs. Throws `invalid`. */
+/** Sets prices, in the caller's transaction. Existing orders keep their prices. Throws `invalid`. */
 export async function setPrices(tx: OwnerDb, whose: Whose, given: PriceTerms): Promise<void> {
   const terms = priceTerms.parse(given);
   const changes = {
     currency: terms.currency,
     bands: terms.bands === undefined ? undefined : JSON.stringify(readBands(terms.bands)),
-    // A fixed price would override new bands, so setting bands clears it.
+    // A fixed price would take precedence over new bands, so setting bands clears it.
     fixed_price: priceOrNone(terms.bands === undefined ? terms.fixedPrice : (terms.fixedPrice ?? null)),
     tax_type: terms.taxType,
     tax_share: terms.taxPercent === null ? null : terms.taxPercent && shareIn(terms.taxPercent),
@@ -79,7 +82,7 @@ const lockPrices = (tx: OwnerDb, whose: Whose): Promise<Before | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Throws `invalid` if existing numbers would apply to another currency. */
+/** Throws `invalid` if the currency changes but existing prices would remain. */
 function requireNewPrices({ currency: before }: Before, { currency, bands, fixedPrice }: PriceTerms): void {
   if (currency === undefined || currency === before || bands !== undefined || fixedPrice) return;
   throw invalid(
@@ -115,7 +118,7 @@ function addPrices(tx: OwnerDb, whose: Whose, { currency, ...changes }: Changes)
     .executeTakeFirstOrThrow();
 }
 
-/** Parses `500=0.35,10000=ask`: each band ends where the next begins. */
+/** Parses bands such as `500=0.35,10000=ask`. Each band ends where the next begins. */
 function readBands(text: string): PriceBand[] {
   const entries = text.split(',').map((entry) => entry.trim().split('='));
   const starts = entries.map(([start]) => Number(start));
@@ -132,11 +135,11 @@ function readBands(text: string): PriceBand[] {
   }));
 }
 
-/** Null clears it, undefined leaves it. */
+/** Parses a price. Null clears the price; undefined leaves it unchanged. */
 const priceOrNone = (given: string | null | undefined): number | null | undefined =>
   typeof given === 'string' ? readPrice('fixedPrice', given) : given;
 
-/** Parses a price to millionths of the major unit, exactly. */
+/** Parses a price into millionths of the major unit, without rounding. */
 function readPrice(field: string, text: string): number {
   const [, whole, rest = ''] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   const price = whole === undefined ? 0 : Number(whole) * 1_000_000 + Number(rest.padEnd(6, '0'));

@@ -1,14 +1,15 @@
 import { proportion } from '#contract/money.ts';
 
-/** Amounts in minor units; credits are whole. */
+/** The amounts of an order or refund. `credits` is in whole credits; other amounts are in minor units. */
 export type Amounts = { credits: number; credits_price: number; fee: number; tax: number };
 
-/** The total of an order's amounts. */
+/** Returns the sum of the price, the fee and the tax. */
 export const totalOf = ({ credits_price: price, fee, tax }: Amounts): number => price + fee + tax;
 
 /**
- * What to refund for some of an order's credits after `before` was refunded: a proportional part of each amount, rounded once, and never
- * more than what remains. The last credits take the remainder, so all refunds add up to the order exactly.
+ * Returns the amounts to refund for some of an order's credits, after `before` was refunded. Each amount is
+ * proportional, rounded once, and never more than the remaining amount. The last refund takes the remainder,
+ * so all refunds add up to the order exactly.
  */
 export function partOf(order: Amounts, before: Amounts, credits: number): Amounts {
   const isLast = credits === order.credits - before.credits;

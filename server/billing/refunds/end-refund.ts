@@ -6,8 +6,9 @@ import { lockOrder } from '../orders/read.ts';
 import { hasCredits, readPayment, readRefund, type Refund, referenceOf } from './start-refund.ts';
 
 /**
- * Ends a refund once, as its provider or the operator reports. A refund that counted as failed and still arrives is done, and is shown to
- * the operator, because its credits were granted again and may be used.
+ * Records the final result of a refund, from the provider or the operator. Repeated calls have no effect. If
+ * a refund arrives after it counted as failed, it becomes done. The operator sees such a refund, because its
+ * credits were granted again and may have been used.
  */
 export async function endRefund(tx: OwnerDb, asked: Refund, outcome: RefundOutcome): Promise<void> {
   const payment = await readPayment(tx, asked.account_id, asked.payment_id);

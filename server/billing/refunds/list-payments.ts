@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { plainAmount } from '#contract/money.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A payment as an operator sees it; amounts are in the major unit. */
+/** A payment as an operator sees it. Amounts are in the major unit. */
 export type ListedPayment = {
   id: number;
   orderId: number;
@@ -10,17 +10,17 @@ export type ListedPayment = {
   reference: string;
   currency: string;
   amount: string;
-  /** The amount that was refunded or is being refunded. */
+  /** The amount already refunded, including pending refunds. */
   wentBack: string;
   isSurplus: boolean;
-  /** The payment that it is a part of, if the order was paid in parts. */
+  /** The payment that this partial payment belongs to; null for other payments. */
   partOf: number | null;
   receivedAt: string;
 };
 
 const MAX_LISTED = 200;
 
-/** The newest payments of an account. */
+/** Lists the newest payments of an account. */
 export async function listPayments(db: Kysely<Tables>, accountId: number): Promise<ListedPayment[]> {
   const rows = await db
     .selectFrom('payments')

@@ -11,8 +11,8 @@ type Due = { account_id: number; id: number; brand_id: number; gateway: string }
 type PollContext = ProviderContext & Pick<Context, 'log'>;
 
 /**
- * Polls pending refunds at increasing intervals. Postpones each before its poll, so one failure delays no other, and accounts take turns.
- * Returns true if there may be more.
+ * Polls pending refunds at increasing intervals. Postpones each refund before its poll, so a failure does not
+ * delay others. Accounts take turns. Returns true if more refunds may be due.
  */
 export async function pollRefunds(
   context: PollContext,
@@ -47,7 +47,7 @@ async function poll({ log, ...context }: PollContext, round: PollRound, due: Due
   }
 }
 
-/** Makes a refund due again that the run had no time for. */
+/** Makes a refund due again after the run ran out of time. */
 async function makeDueAgain({ db }: PollContext, { account_id: accountId, id }: Due): Promise<void> {
   await sql`UPDATE refunds SET ask_at = now(), asked = greatest(asked - 1, 0)
     WHERE account_id = ${accountId} AND id = ${id} AND ask_at IS NOT NULL`.execute(db.owner);

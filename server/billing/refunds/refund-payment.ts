@@ -14,13 +14,13 @@ import {
   type RefundRequest,
 } from './start-refund.ts';
 
-/** A refund, and why its provider could not be reached; it is then polled. */
+/** A refund. `callError` is set if its provider could not be reached; the worker then polls the refund. */
 export type Refunded = Refund & { callError?: string };
 
 /**
- * Refunds a payment for the operator: through its provider, or by hand with the bank's `reference`. A reference also ends a refund that the
- * provider has not finished. Throws the errors of `startRefund`, `by_hand` if only the operator can refund, and `by_provider` if only
- * the provider may.
+ * Refunds a payment for the operator, through its provider or manually with the bank's `reference`. A
+ * reference also completes a refund that the provider has not finished. Throws the errors of `startRefund`,
+ * `by_hand` if the operator must refund manually, and `by_provider` if the provider must refund.
  */
 export async function refundPayment(
   context: ProviderContext,
@@ -47,8 +47,8 @@ export async function refundPayment(
 }
 
 /**
- * Marks a pending refund as failed, for an operator who learned that from the provider, and grants its credits again. Throws `no_pending_refund`
- * if there is none.
+ * Marks a pending refund as failed and grants its credits again. Operators use this after the provider
+ * reported a failure. Throws `no_pending_refund` if there is none.
  */
 export const failRefund = ({ db }: ProviderContext, wanted: RefundRequest): Promise<Refunded> =>
   db.owner.transaction().execute(async (tx) => {
@@ -93,7 +93,7 @@ async function finishRefund(
   return readRefund(tx, refund.account_id, refund.id);
 }
 
-/** The oldest unfinished refund of a payment. */
+/** Returns the oldest unfinished refund of a payment. */
 const pendingRefundOf = (tx: OwnerDb, { accountId, paymentId }: RefundRequest): Promise<Refund | undefined> =>
   tx
     .selectFrom('refunds')
@@ -114,7 +114,7 @@ function requireAcceptedAmount({ gateway }: Payment, { amount, currency }: Refun
     );
 }
 
-/** Calls the provider after the refund is committed, so it is never lost. */
+/** Calls the provider. The refund is committed before this call, so it cannot be lost. */
 async function sendRefund(context: ProviderContext, accountId: number, id: number): Promise<Refunded> {
   try {
     return await requestRefund(context, accountId, id);

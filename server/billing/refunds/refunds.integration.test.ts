@@ -60,7 +60,7 @@ beforeEach(async () => {
   await account.call(setBillingDetails, { body: DETAILS });
 });
 
-/** Buys 1,000 credits for R 402.50 (R 412.56 by the sandbox, $402.50 by PayPal). */
+/** Buys 1,000 credits for R 402.50 (R 412.56 through the sandbox, $402.50 through PayPal). */
 async function buy(gateway: calls.GatewayName, token?: string) {
   if (gateway === 'paypal') await sellInDollars(owner(), account.accountId);
   const { body: settings } = await account.call(getPurchaseSettings);
@@ -86,7 +86,7 @@ async function refund(more: { credits?: number; reference?: string } = {}, nth =
   return refundPayment(context(), { accountId: account.accountId, paymentId: id, ...wanted }, reference);
 }
 
-/** Makes the refunds due, polls them, and returns this account's. */
+/** Makes the refunds due, polls them, and returns the refunds of this account. */
 async function look(timeouts?: PollTimeouts) {
   await owner()
     .updateTable('refunds')
@@ -103,7 +103,7 @@ const refunds = () =>
     .where('account_id', '=', account.accountId)
     .orderBy('id')
     .execute();
-/** Buys by PayPal, and pays there. */
+/** Orders through PayPal and completes the payment. */
 async function buyByPaypal() {
   const { id } = await buy('paypal');
   const [payment] = paypal.of(`${account.accountId}-${id}`);

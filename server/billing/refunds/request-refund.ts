@@ -5,14 +5,14 @@ import { type Payment, readPayment, readRefund, type Refund, referenceOf } from 
 
 type Refunding = { access: ProviderAccess<unknown>; refund: NonNullable<Gateway['refund']> };
 
-/** The provider that can refund a payment; undefined if only the operator can. */
+/** Returns the provider that can refund a payment; undefined if the operator must refund manually. */
 async function refunding(context: ProviderContext, payment: Payment): Promise<Refunding | undefined> {
   const opened = await openProvider(context, { brandId: payment.brand_id, gateway: payment.gateway });
   const refund = opened?.provider.refund;
   return opened && refund && { access: opened.access, refund };
 }
 
-/** Requests or polls a refund at its provider, unless it has ended. */
+/** Requests a refund from its provider, or polls it, unless the refund has ended. */
 export async function requestRefund(
   context: ProviderContext,
   accountId: number,

@@ -11,21 +11,28 @@ import { type Amounts, partOf, totalOf } from './amounts.ts';
 export type Payment = Selectable<Tables['payments']>;
 export type Refund = Selectable<Tables['refunds']>;
 
-/** What to refund: `credits` of an order's payment, by default all that are left; a surplus is refunded whole. */
+/**
+ * A request for a refund. `credits` is the number of credits to refund; the default is all remaining credits.
+ * A surplus payment is always refunded in full.
+ */
 export type RefundRequest = { accountId: number; paymentId: number; credits?: number | undefined };
 
-/** How long polling leaves a new refund to the request that started it. */
+/**
+ * How long to wait before polling a new refund, in milliseconds. Until then, the request that started the
+ * refund calls the provider.
+ */
 const FIRST_POLL_MS = 60_000;
 
 const NO_CREDITS: Amounts = { credits: 0, credits_price: 0, fee: 0, tax: 0 };
 
-/** The ledger reference of a refund. */
+/** Returns the ledger reference of a refund. */
 export const referenceOf = ({ id }: Pick<Refund, 'id'>): string => `refund ${id}`;
 
 /**
- * Records a refund and withdraws its credits, in the caller's transaction; a postpaid month has none. Throws `not_found`, `already_refunded`,
- * `part` for a payment that is part of another, `invalid` for more credits than were paid for, and `not_enough_credits` if the account
- * has used them.
+ * Records a refund and withdraws its credits, in the caller's transaction. A payment for a postpaid month has
+ * no credits to withdraw. Throws `not_found`, `already_refunded`, and `part` for a payment that is part of
+ * another. Throws `invalid` for more credits than were paid for, and `not_enough_credits` if the account has
+ * used the credits.
  */
 export async function startRefund(
   tx: OwnerDb,
@@ -80,7 +87,7 @@ function requireNotPart({ part_of: whole }: Payment): void {
     );
 }
 
-/** Whether refunding this payment withdraws credits. */
+/** Returns whether refunding this payment withdraws credits. */
 export const hasCredits = (
   { for_month: month }: Pick<Row, 'for_month'>,
   { credits }: Pick<Refund, 'credits'>,
@@ -98,7 +105,7 @@ export async function readPayment(tx: OwnerDb, accountId: number, id: number): P
   return payment;
 }
 
-/** Reads a refund of an account. Throws if there is none. */
+/** Reads a refund of an account. Throws an error if the refund does not exist. */
 export const readRefund = (db: OwnerDb, accountId: number, id: number): Promise<Refund> =>
   db
     .selectFrom('refunds')
@@ -107,7 +114,7 @@ export const readRefund = (db: OwnerDb, accountId: number, id: number): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The amounts of a payment that were refunded or are being refunded. */
+/** Returns the refunded amounts of a payment, including pending refunds. */
 async function refundedBefore(tx: OwnerDb, payment: Payment): Promise<Amounts & { amount: number }> {
   const rows = await tx
     .selectFrom('refunds')

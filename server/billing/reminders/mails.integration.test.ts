@@ -65,7 +65,7 @@ async function invoice() {
   return body.order;
 }
 
-/** Moves the issue date a week back: documents are immutable except in tests. */
+/** Backdates the issue date by a week. Documents are immutable outside of tests. */
 async function dueIn(days: number): Promise<void> {
   await owner()
     .transaction()
@@ -242,7 +242,7 @@ describe('the low-credit warning', () => {
     await warnLow();
     await spend(1005);
     await warnLow();
-    // 1,005 credits in seven days are 4,308 in thirty, of which five are left.
+    // 1,005 credits in seven days equal 4,308 in thirty. Five credits are left.
     expect(await target()).toBe('https://bells.example/?buy=4303');
   });
 
@@ -295,7 +295,8 @@ describe('the low-credit warning', () => {
     await give(100);
     await spend(96);
     await warnLow(1_200_500);
-    // 96 credits in seven days are 412 in thirty. The stopped messages need 1,200.5 credits; four are available.
+    // 96 credits in seven days equal 412 in thirty. The stopped messages need 1,200.5 credits. Four credits
+    // are available.
     expect((await posted('few credits')).map(({ data }) => data['missing'])).toEqual([1197, 1197]);
   });
 

@@ -9,12 +9,15 @@ import { recipientsOf, totalOf } from '../documents/mail-document.ts';
 import { lockOrder } from '../orders/read.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-/** An invoice is due soon in this many days or fewer. */
+/** An invoice is due soon if at most this many days remain. */
 const SOON_DAYS = 2;
 
 type Due = { account_id: number; order_id: number; document_id: number; due_on: string };
 
-/** Reminds once of each open invoice that is due soon or overdue. Run daily. Returns the number of reminders. */
+/**
+ * Sends reminders of open invoices: one when an invoice is due soon, and one when it is overdue. The worker
+ * runs this daily. Returns the number of reminders.
+ */
 export async function remind({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   let reminded = 0;
   for (const due of await listDueInvoices(db.owner)) {
@@ -27,7 +30,7 @@ export async function remind({ db, log }: Pick<Context, 'db' | 'log'>): Promise<
   return reminded;
 }
 
-/** Open invoices that may be due in some time zone, except those issued today. */
+/** Returns open invoices that may be due in some time zone, except invoices issued today. */
 async function listDueInvoices(db: OwnerDb): Promise<Due[]> {
   const { rows } = await sql<Due>`
     SELECT o.account_id, o.id AS order_id, d.id AS document_id, d.due_on
@@ -41,7 +44,10 @@ async function listDueInvoices(db: OwnerDb): Promise<Due[]> {
   return rows;
 }
 
-/** Returns whether it sent a reminder. It sends none twice for the same reason, and none for an invoice that was just paid or cancelled. */
+/**
+ * Sends a reminder and returns true. Returns false for a repeated reason, or if the invoice was just paid or
+ * cancelled.
+ */
 async function remindOf({ owner }: Database, due: Due): Promise<boolean> {
   const { account_id: accountId, order_id: orderId, document_id: documentId, due_on: dueOn } = due;
   const { timeZone } = await buyerOf(owner, accountId);

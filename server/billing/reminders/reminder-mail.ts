@@ -7,7 +7,7 @@ type Data = {
   dueOn: string;
   isOverdue: boolean;
   documentId: number;
-  /** The name of the month, such as "November 2026"; absent for bought credits. */
+  /** The month of a monthly invoice, such as "November 2026". Absent for purchased credits. */
   month?: string;
 };
 
@@ -21,7 +21,7 @@ const HOW_TO_PAY =
   'Use the invoice number as the reference when you pay. The bank details are on the invoice.';
 const OR_CANCEL = 'If you no longer want the credits, cancel the invoice in the console.';
 
-/** Reminds of an open invoice that is due soon or overdue. Has the PDF attached. */
+/** The reminder of an open invoice that is due soon or overdue, with the PDF attached. */
 export const reminderMail = mailTemplate<Data>(
   'invoice reminder',
   (data, brand) => ({

@@ -19,7 +19,7 @@ const NAMES: Record<StatementKind, string> = {
   postpaid: 'Monthly limit',
 };
 
-/** Writes the statement as CSV. Without a filter the credits of all lines add up to the balance. */
+/** Writes the statement as CSV. Without a filter, the credits of all lines add up to the balance. */
 export function downloadStatement(
   db: Database,
   accountId: number,
@@ -37,7 +37,9 @@ export function downloadStatement(
   return { fileName: 'statement.csv', content: writeCsv(HEADER, rows) };
 }
 
-/** Thousandths of a credit divide exactly into the printed decimals. */
+/**
+ * Returns the cells of a line. Thousandths of a credit need at most three decimals, so the numbers are exact.
+ */
 const cellsOf = ({ day, pool, kind, detail, document, account, amount, balance }: StatementLine) => [
   day,
   pool ?? '',

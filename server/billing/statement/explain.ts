@@ -3,7 +3,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { namesInAllocations } from '../allocations/names.ts';
 import type { Line } from './lines.ts';
 
-/** Resolves what the ledger only references: pools, invoices, other accounts. */
+/** Adds the pools, documents and account names that ledger lines refer to. */
 export async function explain(account: Account, lines: Line[]): Promise<StatementLine[]> {
   const pools = await poolsOf(account);
   const documents = {
@@ -25,10 +25,10 @@ export async function explain(account: Account, lines: Line[]): Promise<Statemen
   }));
 }
 
-/** The month in a reference such as `postpaid 2026-11`. */
+/** Returns the month in a reference such as `postpaid 2026-11`. */
 const monthIn = (reference: string): string => reference.split(' ').at(-1)!;
 
-/** The id in a reference such as `order 7`. */
+/** Returns the id in a reference such as `order 7`. */
 const idOf = (reference: string): number => Number(reference.split(' ').at(-1));
 
 const idsIn = (lines: Line[], wanted: Line['kind']): number[] =>
@@ -45,7 +45,7 @@ async function poolsOf({ id, db }: Account): Promise<Map<number, string | null>>
 
 type Documents = Map<number, NonNullable<StatementLine['document']>>;
 
-/** The newest invoice of each order, by order id. */
+/** Returns the newest invoice of each order, by order id. */
 async function invoicesOf({ id, db }: Account, orderIds: number[]): Promise<Documents> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -59,7 +59,7 @@ async function invoicesOf({ id, db }: Account, orderIds: number[]): Promise<Docu
   return new Map(rows.map(({ order_id: orderId, ...document }) => [orderId, document]));
 }
 
-/** The credit note of each refund that has one, by refund id. */
+/** Returns the credit note of each refund that has one, by refund id. */
 async function creditNotesOf({ id, db }: Account, refundIds: number[]): Promise<Documents> {
   if (refundIds.length === 0) return new Map();
   const rows = await db

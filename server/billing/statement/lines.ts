@@ -3,7 +3,10 @@ import type { StatementKind } from '#contract/statement.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A ledger line. `reference` is that of a grant, an allocation or a month's limit, and empty for daily sums. */
+/**
+ * A line of the statement. Grants, allocations, withdrawals and monthly limits have a `reference`. For daily
+ * sums, it is empty.
+ */
 export type Line = {
   id: number;
   pool_id: number;
@@ -15,9 +18,11 @@ export type Line = {
 };
 
 /**
- * An account's ledger as lines, each with its pool's balance. Messages, refunds and expiry are summed by day; grants and allocations are
- * separate lines. Lines of a day follow the ledger: credits are at their first entry and debits at their last, so no balance is below the
- * real one. Reads all entries: about four milliseconds per thousand. `upTo` excludes entries made while a file is being written.
+ * Returns an account's ledger as lines, each with the balance of its pool. Messages, refunds and expiries are
+ * summed by day; other entries have separate lines. Within a day, added credits appear at the position of
+ * their first entry. Debits appear at the position of their last entry. No shown balance is therefore below
+ * the real balance. Reads all entries, at about four milliseconds per thousand. `upTo` excludes entries made
+ * while a file is being written.
  */
 export const linesOf = (
   db: Kysely<Tables>,
@@ -41,7 +46,7 @@ export const linesOf = (
     )`.as('lines'),
   );
 
-/** The id of the newest ledger entry; 0 without entries. */
+/** Returns the id of the newest ledger entry; 0 without entries. */
 export async function lastEntryOf({ id, db }: Account): Promise<number> {
   const newest = await db
     .selectFrom('ledger_entries')

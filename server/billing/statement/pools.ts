@@ -13,8 +13,9 @@ type Row = {
 };
 
 /**
- * An account's pools with what expires next, the general pool first. Sums lots that expire on the same day in the account's time zone. A
- * monthly limit ends with its month and does not expire.
+ * Returns an account's pools with the next credits to expire. The general pool comes first. Sums lots that
+ * expire on the same day in the account's time zone. Monthly limits are excluded, because they end with their
+ * month.
  */
 export async function creditPools(account: Account): Promise<Answer<typeof endpoint>> {
   const { id, db } = account;

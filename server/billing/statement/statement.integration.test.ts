@@ -57,7 +57,7 @@ async function fileOf(query: object = {}, of = account): Promise<Record<string, 
 }
 
 describe('the statement', () => {
-  /** Grants, buys, spends and refunds credits: 999.5 are left. */
+  /** Grants, buys, spends and refunds credits. 999.5 credits remain. */
   async function useCredits(): Promise<void> {
     await account.call(setBillingDetails, { body: DETAILS });
     await inOne((tx) => grant(tx, account.accountId, 5000, 'Trial credits'));

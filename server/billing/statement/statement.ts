@@ -8,7 +8,7 @@ import { descending, type SortOrders, readPage, type SortColumn } from '#server/
 import { explain } from './explain.ts';
 import { linesOf } from './lines.ts';
 
-/** `upTo` is the last ledger entry to include. */
+/** A query of the statement. `upTo` is the last ledger entry to include. */
 type Query = Request<typeof endpoint>['query'] & { upTo?: number };
 
 const BY_DAY: SortColumn[] = [
@@ -17,7 +17,10 @@ const BY_DAY: SortColumn[] = [
 ];
 const ORDERS: SortOrders<Query['sort']> = { day: BY_DAY, '-day': descending(...BY_DAY) };
 
-/** Reads a page of an account's statement: every change of every pool, with its balance. */
+/**
+ * Reads a page of an account's statement. The statement lists all changes to each pool with the resulting
+ * balance.
+ */
 export async function readStatement(
   account: Account,
   { kind, from, to, upTo, ...page }: Query,

@@ -1,12 +1,12 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** As far as the database can tell, the process ended here. */
+/** Simulates the end of the process, as seen by the database. */
 export class Crash extends Error {}
 
 /**
- * A database that fails at statement number `at` (the first is 1) and at every later statement, as if the process had been killed.
- * Committed work stays; an open transaction is rolled back.
+ * Returns a database that fails at statement number `at` (counted from 1) and at all later statements, as if
+ * the process had been killed. Committed work remains; an open transaction is rolled back.
  */
 export function crashingAt<Db extends Kysely<Tables>>(db: Db, at: number): Db {
   let statements = 0;

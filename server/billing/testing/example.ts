@@ -33,7 +33,7 @@ export const example: Example = {
 
   bodies: {
     decideSandboxPayment: { approved: true },
-    // By the sandbox, with its fee and tax.
+    // The total of a sandbox order, including the fee and tax.
     setTopUp: { below: 100, credits: CREDITS, maxPerMonth: 100_000, expectedTotal: 41_256 },
   },
 

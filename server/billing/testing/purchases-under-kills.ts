@@ -17,12 +17,14 @@ import type { StripeStandIn } from '../gateways/testing/stripe-stand-in.ts';
 import { DETAILS } from './details.ts';
 import { BRAND, sell } from './sell.ts';
 
-/** An account may order 60 times an hour. */
+/** Purchases per account. The limit is 60 orders per hour. */
 const EACH = 40;
-/** Concurrent browsers. */
+/** The number of browsers that buy concurrently. */
 const CONCURRENT_PURCHASES = 4;
 
-/** Buys credits repeatedly in its own shops with this provider's cards. Finishes when every order is settled. */
+/**
+ * Buys credits repeatedly in new accounts with this provider's cards, and waits until every order is settled.
+ */
 export async function buyUnderKills(
   installation: RunningInstallation,
   stripe: StripeStandIn,
@@ -51,7 +53,7 @@ export async function buyUnderKills(
     async end() {
       await buying;
       const after = installation.openDatabase();
-      // Workers check the payments that notices announced.
+      // The workers still have to poll the payments named in notices.
       await eventually('all orders to be settled', async () => {
         const waiting = await after.owner
           .selectFrom('orders')
@@ -66,7 +68,10 @@ export async function buyUnderKills(
     },
   };
 
-  /** Orders, pays at the provider, and returns or closes the window; the provider sends its notice, sometimes twice. */
+  /**
+   * Places an order and pays at the provider. Some customers return to the page; others close the window. The
+   * provider sends one notice, or sometimes two.
+   */
   async function buy(call: CallApi, accountId: number, nth: number): Promise<void> {
     const settings = await insist('what is for sale', async () => (await call(getPurchaseSettings)).body);
     const { combinedTotal: expectedTotal } = totalsOf(settings, credits, 0)!;
@@ -117,7 +122,7 @@ async function openShops(
   return accounts;
 }
 
-/** The purchases of these accounts in the ledger, and all invoices in order. */
+/** Returns the orders, payments and ledger of these accounts, and the numbers of all invoices in order. */
 async function readBooks(db: OwnerDb, accounts: number[]) {
   return {
     orders: await db.selectFrom('orders').selectAll().where('account_id', 'in', accounts).execute(),

@@ -1,10 +1,9 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { setGateway, setIssuer, setPrices } from '../index.ts';
 
-/** The main brand. */
 export const BRAND = 1;
 
-/** The same prices in dollars for an account: PayPal does not support the rand. */
+/** Sets the same prices in dollars for an account, because PayPal does not support the rand. */
 export const sellInDollars = (db: OwnerDb, accountId: number): Promise<void> =>
   setPrices(
     db,

@@ -3,12 +3,16 @@ import type { Row } from '../orders/rows.ts';
 import { type PaymentContext, pollPayment, chargeSavedCard } from '../orders/settle.ts';
 import { openReference } from './saved-card.ts';
 
-/** In milliseconds. Stripe remembers a key for at least a day: within half of that, a repeated charge is not a second one. */
+/**
+ * How long a charge can be repeated, in milliseconds. Stripe remembers a key for at least a day. Half of that
+ * leaves a margin against charging twice.
+ */
 const REPEATABLE_FOR = 12 * 3_600_000;
 
 /**
- * Charges the card of an automatic order, or polls that charge, unless the account no longer buys. If there is no answer yet, or the
- * process ended before the charge, repeats it under the same key. Throws `provider_unavailable`.
+ * Charges the card of an automatic order. If the charge already has an answer, or the account can no longer
+ * buy, polls the payment instead. Repeats a charge without an answer under the same key. Throws
+ * `provider_unavailable`.
  */
 export async function chargeOrder(context: PaymentContext, order: Row): Promise<void> {
   const isNew =
@@ -20,7 +24,7 @@ export async function chargeOrder(context: PaymentContext, order: Row): Promise<
   await (reference === undefined ? pollPayment(context, order) : chargeSavedCard(context, order, reference));
 }
 
-/** The provider's reference of the order's card; undefined if the card was removed. */
+/** Returns the provider's reference of the order's card; undefined if the card was removed. */
 async function referenceOf({ db, secrets }: PaymentContext, order: Row): Promise<string | undefined> {
   const { account_id: accountId, brand_id: brandId, gateway } = order;
   const row = await db.owner

@@ -4,12 +4,13 @@ import { invalid, Problem } from '#server/platform/errors.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { type SavedCard, savedCardOf } from './saved-card.ts';
 
-/** The total of a purchase by the saved card, with fee and tax, in minor units. */
+/** The cost of a purchase with the saved card. `total` includes the fee and tax, in minor units. */
 export type Cost = { card: SavedCard; total: number; currency: string };
 
 /**
- * The current cost of credits by the account's saved card. Throws `not_for_sale` if the account cannot buy credits, `no_card`,
- * `no_gateway` if the payment method is no longer offered or the card belongs to another brand, and `invalid` if the price is on request.
+ * Returns the current cost of credits with the account's saved card. Throws `not_for_sale` if the account
+ * cannot buy credits, and `no_card`. Throws `no_gateway` if the payment method is no longer offered, or the
+ * card belongs to another brand. Throws `invalid` if the price is available only on request.
  */
 export async function costByCard(tx: OwnerDb, purchase: Purchase, credits: number): Promise<Cost> {
   const { buyer, prices, gateways } = purchase;

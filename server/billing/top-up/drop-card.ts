@@ -2,8 +2,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { nameOf } from './saved-card.ts';
 
 /**
- * Removes an account's saved card, in the caller's transaction: it is no longer charged, and its provider is asked to delete it
- * (`forget-cards.ts`). Returns its name, undefined if there was none.
+ * Removes an account's saved card, in the caller's transaction. The worker then asks the provider to delete
+ * the card (`forget-cards.ts`). Returns the card's name; undefined if the account had no card.
  */
 export async function dropCard(tx: OwnerDb, accountId: number): Promise<string | undefined> {
   const dropped = await tx

@@ -5,11 +5,11 @@ import type { Row } from '../orders/rows.ts';
 import { changeRule, lockRule, type Rule } from './rule.ts';
 import { stop } from './stop.ts';
 
-/** How often a card is tried, a day apart. */
+/** The maximum number of attempts to charge a card. Attempts are a day apart. */
 const MAX_TRIES = 3;
 const DAY = 24 * 3_600_000;
 
-/** Accounts whose automatic order has ended, but whose rule is not updated yet. */
+/** Returns accounts whose automatic order has ended but whose rule has not been updated yet. */
 export async function endedTopUps(db: OwnerDb): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     SELECT r.account_id FROM top_up_rules r JOIN orders o ON o.account_id = r.account_id AND o.id = r.order_id

@@ -6,7 +6,10 @@ import { openReference } from './saved-card.ts';
 
 type Due = { account_id: number; id: number; brand_id: number; gateway: string; reference: Buffer };
 
-/** Asks the provider of a removed card to delete it, at increasing intervals until it succeeds. Returns true if there may be more. */
+/**
+ * Asks the provider to delete a removed card. Retries at increasing intervals until the provider confirms.
+ * Returns true if more cards may be waiting.
+ */
 export async function forgetCards({
   log,
   ...context

@@ -14,7 +14,7 @@ const REASONS: Record<StopReason, string> = {
   refunded: 'A purchase was refunded. To continue, turn automatic top-up on again.',
 };
 
-/** Automatic top-up has stopped. `problem` is its error text, empty for none. */
+/** The notice that automatic top-up has stopped. `problem` is an error message; it may be empty. */
 export const stoppedMail = mailTemplate<{ why: StopReason; problem: string; credits: number }>(
   'top-up stopped',
   ({ why, problem, credits }, brand) => ({
@@ -30,7 +30,9 @@ export const stoppedMail = mailTemplate<{ why: StopReason; problem: string; cred
   }),
 );
 
-/** Credits are low, but the monthly limit allows no other purchase. Amounts are formatted. */
+/**
+ * The notice that credits are low, but the monthly limit prevents another purchase. Amounts are formatted.
+ */
 export const monthUsedMail = mailTemplate<{ used: string; most: string }>(
   'top-up limit reached',
   ({ used, most }, brand) => ({

@@ -8,12 +8,13 @@ import { stop } from './stop.ts';
 
 export type StartedOrder = { accountId: number; orderId: number };
 
-/** The pause before an account that could not order is checked again, in milliseconds. */
+/** The delay before the next check of an account that could not order, in milliseconds. */
 const RETRY_MS = 600_000;
 
 /**
- * Locks a rule whose account has fewer general credits than its level. The transaction with the lock does all the work, so two workers
- * never order for one account. Locks no pool. Undefined if there is none.
+ * Locks a rule whose account has fewer general credits than its threshold. Does not lock the pool. The caller
+ * places the order in the same transaction, so two workers never order for the same account. Returns
+ * undefined if no rule is due.
  */
 export async function lockDueRule(tx: OwnerDb): Promise<Rule | undefined> {
   const { rows } = await sql<Rule>`
@@ -25,7 +26,8 @@ export async function lockDueRule(tx: OwnerDb): Promise<Rule | undefined> {
 }
 
 /**
- * Orders by a rule that the caller has locked, or stops or postpones the rule, in the caller's transaction. Undefined without an order.
+ * Places an order for a locked rule, in the caller's transaction. Returns undefined if there is no order,
+ * because the rule was stopped or postponed.
  */
 export async function placeTopUpOrder(tx: OwnerDb, rule: Rule): Promise<StartedOrder | undefined> {
   try {

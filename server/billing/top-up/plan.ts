@@ -13,8 +13,8 @@ import { changeRule, type Rule, usedThisMonth } from './rule.ts';
 import { stop } from './stop.ts';
 
 /**
- * Plans the order of a locked rule. Undefined if it stopped the rule, or this month's limit is used up. Throws a `Problem` if the credits
- * are no longer for sale.
+ * Plans the order of a locked rule. Returns undefined if it stopped the rule, or if this month's limit is
+ * used up. Throws a `Problem` if the credits are no longer for sale.
  */
 export async function plan(
   tx: OwnerDb,
@@ -55,7 +55,10 @@ function priceRose({ credits, shown_total: shown, currency }: Rule, cost: Cost):
   return `${credits.toLocaleString('en')} credits now cost ${now} instead of ${formatAmount(shown, currency)}.`;
 }
 
-/** Whether credits were refunded since the rule was set: the balance is then low without any use. */
+/**
+ * Returns whether credits were refunded since the rule was set. The balance may then be low without any
+ * usage.
+ */
 async function wasRefunded(tx: OwnerDb, { account_id: accountId, set_at: since }: Rule): Promise<boolean> {
   const refund = await tx
     .selectFrom('refunds')
@@ -69,7 +72,7 @@ async function wasRefunded(tx: OwnerDb, { account_id: accountId, set_at: since }
   return refund !== undefined;
 }
 
-/** Postpones a rule to the next month, and notifies the account once a month. */
+/** Postpones a rule to the next month. Notifies the account at most once a month. */
 async function waitForMonth(
   tx: OwnerDb,
   rule: Rule,

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { type Rule, usedThisMonth } from './rule.ts';
 import { savedCardOf } from './saved-card.ts';
 
-/** Reads an account's automatic top-up and its state. */
+/** Reads the settings and state of an account's automatic top-up. */
 export async function readTopUp(db: Kysely<Tables>, accountId: number): Promise<TopUp> {
   const rule = await db
     .selectFrom('top_up_rules')

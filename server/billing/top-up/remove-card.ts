@@ -5,7 +5,10 @@ import type { AccountActor } from '../orders/place-order.ts';
 import { dropCard } from './drop-card.ts';
 import { changeRule, lockRule } from './rule.ts';
 
-/** Removes the saved card, and with it automatic top-up. A running charge continues. Throws `not_found` if there is none. */
+/**
+ * Removes the saved card and switches automatic top-up off. A charge in progress continues. Throws
+ * `not_found` if there is no card.
+ */
 export const removeCard = (db: Database, { accountId, actor }: AccountActor): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     const rule = await lockRule(tx, accountId);

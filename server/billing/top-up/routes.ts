@@ -4,7 +4,10 @@ import { readTopUp } from './read-top-up.ts';
 import { removeCard } from './remove-card.ts';
 import { setTopUp, switchOff } from './set-top-up.ts';
 
-/** Accounts read their rule with their own rights; writes use the owner's rights, always with the account's id. */
+/**
+ * Routes for automatic top-up. Reads use the account's database rights. Writes use the owner's rights, and
+ * always filter by the account's id.
+ */
 export const topUpRoutes: Route[] = [
   accountRoute(calls.getTopUp, ({ account }) => readTopUp(account.db, account.id)),
   slowRoute(calls.setTopUp, async ({ db, identity, body }) => {

@@ -6,7 +6,9 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** The settings and state of an account's automatic top-up. */
 export type Rule = Selectable<Tables['top_up_rules']>;
 
-/** Reads and locks a rule. Every change and every order does so first. Undefined if there is none. */
+/**
+ * Reads and locks a rule. Changes and orders must lock the rule first. Returns undefined if there is no rule.
+ */
 export const lockRule = (tx: OwnerDb, accountId: number): Promise<Rule | undefined> =>
   tx
     .selectFrom('top_up_rules')
@@ -15,7 +17,7 @@ export const lockRule = (tx: OwnerDb, accountId: number): Promise<Rule | undefin
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes a rule that the caller has locked. */
+/** Changes a rule. The caller must have locked it. */
 export async function changeRule(
   tx: OwnerDb,
   accountId: number,
@@ -25,8 +27,8 @@ export async function changeRule(
 }
 
 /**
- * The total of this calendar month's automatic purchases, in minor units. Includes refunded purchases and pending ones, but not
- * purchases that the provider reported as unpaid.
+ * Returns the total of this calendar month's automatic purchases, in minor units. Includes pending and
+ * refunded purchases, but not purchases that the provider reported as unpaid.
  */
 export async function usedThisMonth(
   db: Kysely<Tables>,

@@ -9,8 +9,8 @@ import { nameOf, sealReference } from './saved-card.ts';
 type CardToSave = { card: StoredCard; secretKey: string };
 
 /**
- * Saves the card that paid an order, in the caller's transaction, if the order asked for that and no card was saved for it yet. Replaces
- * the previously saved card.
+ * Saves the card that paid an order, in the caller's transaction. Applies only if the order requested it and
+ * its card has not been saved yet. Replaces the previously saved card.
  */
 export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: CardToSave): Promise<void> {
   const { account_id: accountId, brand_id: brandId, gateway, user_id: userId } = order;
@@ -33,11 +33,14 @@ export async function saveCard(tx: OwnerDb, order: Row, { card, secretKey }: Car
   await audit({ id: accountId, db: tx, by }, 'card saved', { card: nameOf(card) });
 }
 
-/** Serializes saving: until the first card is committed, a second would not see it to replace it. */
+/**
+ * Serialises the saving of cards. Otherwise, a concurrent transaction could not see and replace the first
+ * card before its commit.
+ */
 const lockSaving = (tx: OwnerDb, accountId: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved card of ${accountId}`}, 0))`.execute(tx);
 
-/** Whether to save the order's card. Returns true only once. */
+/** Returns whether to save the order's card. Returns true only once per order. */
 async function takeSaveRequest(tx: OwnerDb, { account_id: accountId, id }: Row): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')

@@ -3,7 +3,7 @@ import type { GatewayName } from '#contract/orders.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { seal, unseal } from '#server/platform/sealed.ts';
 
-/** A card as its account sees it. */
+/** A saved card, as the account sees it. */
 export type SavedCard = {
   id: number;
   /** The brand whose provider stores the card. */
@@ -14,7 +14,7 @@ export type SavedCard = {
   expiryMonth: string;
 };
 
-/** An account's saved card; undefined if it has none. */
+/** Returns an account's saved card; undefined if it has none. */
 export async function savedCardOf(db: Kysely<Tables>, accountId: number): Promise<SavedCard | undefined> {
   const row = await db
     .selectFrom('saved_cards')
@@ -34,17 +34,20 @@ export async function savedCardOf(db: Kysely<Tables>, accountId: number): Promis
   );
 }
 
-/** The card's name in the activity log. */
+/** Returns the card's name for the activity log. */
 export const nameOf = ({ brand, lastDigits }: Pick<SavedCard, 'brand' | 'lastDigits'>): string =>
   `${brand} ${lastDigits}`;
 
-/** Binds a sealed reference to its row: it cannot be opened for another account, brand or payment method. */
+/**
+ * Binds an encrypted reference to its row. It cannot be decrypted for another account, brand or payment
+ * method.
+ */
 type Whose = { accountId: number; brandId: number; gateway: string };
 
 const of = ({ accountId, brandId, gateway }: Whose) =>
   ({ purpose: 'saved cards', owner: `card ${accountId} ${brandId} ${gateway}` }) as const;
 
-/** Encrypts the provider's reference of a card for storage. */
+/** Encrypts the provider's reference of a card for storage in the database. */
 export const sealReference = (key: string, whose: Whose, reference: string): Buffer =>
   seal(key, of(whose), reference);
 

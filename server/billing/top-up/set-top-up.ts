@@ -14,9 +14,10 @@ import { changeRule, lockRule } from './rule.ts';
 type Settings = Request<typeof endpoint>['body'];
 
 /**
- * Switches automatic top-up on with these settings. The total shown in the page is the most that a purchase may cost. Throws `no_card`,
- * `not_for_sale`, `billing_details_required`, `price_changed`, and `invalid` for a number of credits that cannot be bought or that leaves the balance
- * below the level, or for a monthly limit below one purchase.
+ * Switches automatic top-up on. No purchase may cost more than the total shown on the page. Throws `no_card`,
+ * `not_for_sale`, `billing_details_required` and `price_changed`. Throws `invalid` for a number of credits
+ * that the account cannot buy, or that leaves the balance below the threshold. Throws `invalid` if the
+ * monthly limit is below the cost of one purchase.
  */
 export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given: Settings): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
@@ -43,7 +44,7 @@ export const setTopUp = (db: Database, { accountId, actor }: AccountActor, given
     await audit(acting, 'top-up set', { below, credits, mostAMonth: maxPerMonth, currency });
   });
 
-/** Clears earlier failures. */
+/** Column values that clear earlier failures. */
 const CLEARED_FAILURES = {
   declined: 0,
   try_at: null,
@@ -53,7 +54,7 @@ const CLEARED_FAILURES = {
   told_month: null,
 };
 
-/** Switches automatic top-up off. A running charge continues. */
+/** Switches automatic top-up off. A charge in progress continues. */
 export const switchOff = (db: Database, { accountId, actor }: AccountActor): Promise<void> =>
   db.owner.transaction().execute(async (tx) => {
     const rule = await lockRule(tx, accountId);

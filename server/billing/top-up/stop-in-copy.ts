@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** A copy beside its original must not charge cards: it drops them, without asking providers to delete the original's cards. */
+/**
+ * Stops automatic top-up in a copy of a database, so that the copy charges no cards. Drops the saved cards
+ * without asking providers to delete them, because the original still uses them.
+ */
 export async function stopTopUpsInCopy(client: ClientBase): Promise<void> {
   await client.query('UPDATE top_up_rules SET is_on = false');
   await client.query('DELETE FROM saved_cards');

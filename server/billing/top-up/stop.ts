@@ -6,7 +6,10 @@ import { warningRecipients } from '../warnings/warning-recipients.ts';
 import { stoppedMail } from './mails.ts';
 import { changeRule, type Rule } from './rule.ts';
 
-/** Stops a rule that the caller has locked, and mails the reason. Nothing is bought until a user switches it on again. */
+/**
+ * Stops a locked rule and mails the reason. No purchases follow until a user switches automatic top-up on
+ * again.
+ */
 export async function stop(tx: OwnerDb, rule: Rule, why: StopReason, problem: string | null): Promise<void> {
   const { account_id: accountId, credits } = rule;
   await changeRule(tx, accountId, {

@@ -28,7 +28,7 @@ let names = 0;
 
 const owner = () => database().db.owner;
 const parts = () => testContext(database(), { LOG_LEVEL: 'silent' });
-/** Runs the worker's chores until nothing is left to do. */
+/** Runs the worker's jobs until no work is left. */
 const work = async (): Promise<void> => {
   while (await topUp(parts()));
 };
@@ -55,14 +55,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   stripe.recover();
-  // The worker serves all accounts, including those of other tests.
+  // Stop the rules of other tests, because the worker serves all accounts.
   await owner().updateTable('top_up_rules').set({ is_on: false }).execute();
   await owner().updateTable('orders').set({ ask_at: null }).execute();
   await setPrice('0.35');
   shop = await Shop.open(web, database(), `topped${names++}`);
 });
 
-/** An account with a saved card, an active rule, and 100 credits left. */
+/** Creates an account with a saved card, an active rule and 100 credits left. */
 async function low(gateway: 'sandbox' | 'card' = 'sandbox', token = 'tok_success', times = 10) {
   await shop.buy(gateway, token);
   expect(await shop.set(gateway, times)).toMatchObject({ status: 200, body: { state: 'on' } });
@@ -75,7 +75,7 @@ async function otherBrand(): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Whether the worker failed before statement number `at`. */
+/** Runs the worker with a crash at statement number `at`. Returns whether it crashed. */
 async function dies(at: number): Promise<boolean> {
   const whole = parts();
   const broken: unknown[] = [];
@@ -139,7 +139,7 @@ describe.each([
       await work();
       expect(await shop.balance(), `after statement ${at}`).toBe(100 + CREDITS);
       await shop.useUpTo(100);
-      // The hourly limit on orders would stop the test.
+      // Backdate the orders to avoid the hourly limit on orders.
       await sql`UPDATE orders SET created_at = created_at - interval '2 hours' WHERE account_id = ${shop.id}`.execute(
         owner(),
       );
@@ -211,7 +211,8 @@ describe('the month’s limit', () => {
     expect(await shop.automatic()).toHaveLength(2);
     expect(await shop.standing()).toMatchObject({ state: 'on', usedThisMonth: 2 * 41_256 });
     expect((await shop.mails('top-up limit reached')).map(({ recipient }) => recipient)).toHaveLength(2);
-    // Kiritimati is 14 hours ahead: a purchase a minute before its month belongs to the previous month.
+    // Kiritimati is 14 hours ahead of UTC. A purchase a minute before its month begins belongs to the
+    // previous month.
     await sql`UPDATE accounts SET time_zone = 'Pacific/Kiritimati' WHERE id = ${shop.id}`.execute(owner());
     await sql`UPDATE orders SET created_at = date_trunc('month', now() AT TIME ZONE 'Pacific/Kiritimati') AT TIME ZONE 'Pacific/Kiritimati'
       - interval '1 minute' WHERE account_id = ${shop.id} AND is_automatic`.execute(owner());

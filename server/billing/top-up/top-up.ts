@@ -8,8 +8,8 @@ import { finishTopUp, endedTopUps } from './finish-top-up.ts';
 type Parts = ProviderContext & Pick<Context, 'log'>;
 
 /**
- * Buys credits with the saved card for an account that is below its level. Commits the order before it calls the provider; polling follows
- * up on a missing answer. One account per run. Returns true if there may be more.
+ * Buys credits with the saved card for one account below its threshold. Commits the order before calling the
+ * provider. If the provider does not answer, polling continues. Returns true if more accounts may be waiting.
  */
 export async function topUp(parts: Parts): Promise<boolean> {
   await finishAll(parts);
@@ -42,7 +42,7 @@ async function placeNextOrder({
     return { found: accountId !== undefined, order };
   } catch (error) {
     if (accountId === undefined) throw error;
-    // Postpone it, so that it delays no other account.
+    // Postpone the rule, so that its failure does not delay other accounts.
     await postpone(db.owner, accountId);
     log.error({ err: error, accountId }, 'credits could not be ordered automatically');
     return { found: true, order: undefined };

@@ -1,4 +1,4 @@
 import { DEFAULT_WARNING_LEVELS } from '#contract/credit-warnings.ts';
 
-/** The default levels in thousandths of a credit, the highest first. */
+/** The default warning levels in thousandths of a credit, highest first. */
 export const DEFAULT_LEVELS: readonly number[] = DEFAULT_WARNING_LEVELS.map((level) => level * 1000);

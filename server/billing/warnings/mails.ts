@@ -2,8 +2,9 @@ import { creditsText } from '#server/platform/credits-text.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
 /**
- * The balance fell below a level that the account chose. Numbers are formatted whole credits. `canBuyCredits`: link to the drawer with the
- * missing credits filled in. `apart`: credits for countries that do not count; absent for none.
+ * The warning that the balance fell below a level. Numbers are formatted whole credits. If `canBuyCredits`, a
+ * link opens the Buy Now drawer with the missing credits filled in. `apart` is the number of country credits
+ * outside the balance; absent if there are none.
  */
 export const lowCreditsMail = mailTemplate<{
   credits: string;
@@ -27,7 +28,7 @@ export const lowCreditsMail = mailTemplate<{
   note: 'You can change these warnings under Billing, Details.',
 }));
 
-/** Credits expire within 30 days. `day` is the first day on which some do. */
+/** The warning that credits expire within 30 days. `day` is the first expiry date. */
 export const expiryMail = mailTemplate<{ credits: string; day: string }>(
   'credits expire',
   ({ credits, day }, brand) => ({

@@ -6,7 +6,7 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { DEFAULT_LEVELS } from './default-levels.ts';
 
-/** An account's warning settings; default levels if it chose none. */
+/** Returns an account's warning settings. The default levels apply if the account has not chosen levels. */
 export async function creditWarningsOf({
   id,
   db,
@@ -25,7 +25,7 @@ export async function creditWarningsOf({
   };
 }
 
-/** Sets warning levels. The next check warns if the balance is already below a new level. */
+/** Sets warning levels. If the balance is already below a new level, the next check sends a warning. */
 export async function setCreditWarnings(
   account: ActingAccount,
   { levels: given, warnsOfExpiry }: CreditWarnings,

@@ -7,12 +7,15 @@ import { expiryMail } from './mails.ts';
 import { creditWarningsOf } from './settings.ts';
 import { warningRecipients } from './warning-recipients.ts';
 
-/** Warn of credits that expire within this many days. */
+/** The number of days before expiry at which accounts are warned. */
 const SOON_DAYS = 30;
 
 type Expiring = { amount: number; first: Date };
 
-/** Warns accounts once of credits that expire soon, except monthly limits. Run daily. Returns the number of warned accounts. */
+/**
+ * Warns accounts once of credits that expire soon. Excludes monthly limits. The worker runs this daily.
+ * Returns the number of warned accounts.
+ */
 export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Promise<number> {
   const { rows: accounts } = await sql<{ account_id: number }>`
     SELECT DISTINCT account_id FROM credit_lots
@@ -29,7 +32,10 @@ export async function warnOfExpiry({ db, log }: Pick<Context, 'db' | 'log'>): Pr
   return warned;
 }
 
-/** Marks lots only when a warning is sent, so a setting enabled later still warns. */
+/**
+ * Warns an account and marks the lots. Lots stay unmarked without a warning, because the account may enable
+ * warnings later.
+ */
 async function warn(tx: OwnerDb, accountId: number): Promise<boolean> {
   const { isMaster, timeZone } = await buyerOf(tx, accountId);
   const { warnsOfExpiry } = await creditWarningsOf({ id: accountId, db: tx });

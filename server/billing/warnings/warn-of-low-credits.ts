@@ -13,7 +13,7 @@ import { warningRecipients } from './warning-recipients.ts';
 type LowBalance = {
   account_id: number;
   balance: number;
-  /** Country credits that are not part of the balance. */
+  /** Country credits outside the balance. */
   apart: number;
   level: number | null;
   told_level: number | null;
@@ -21,9 +21,10 @@ type LowBalance = {
 };
 
 /**
- * Sends one low-credit warning per level each time the balance drops below it. An account that never had credits gets none, a trial account
- * only at levels that it chose, a postpaid account none. The mail offers enough credits for thirty days and for messages that stopped for
- * lack of credits. Returns the number of warned accounts.
+ * Sends one low-credit warning per level each time the balance drops below it. Skips accounts that never had
+ * credits, and postpaid accounts. Trial accounts get warnings only at levels that they chose. The mail
+ * suggests enough credits for thirty days and for messages that stopped because credits ran out. Returns the
+ * number of warned accounts.
  */
 export async function warnOfLowCredits(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -38,7 +39,8 @@ export async function warnOfLowCredits(
   const buyerBy = new Map(buyers.map((buyer) => [buyer.accountId, buyer]));
   for (const account of changed) {
     const buyer = buyerBy.get(account.account_id);
-    // Record the level only with a warning, so an account that qualifies later, such as after a trial, is warned then.
+    // Record the level only with a warning. An account that qualifies later, such as after a trial, then
+    // still gets one.
     if (!buyer || (isDrop(account) && !isWarned(buyer, account.has_chosen))) continue;
     try {
       if (await db.owner.transaction().execute((tx) => warn(tx, account, { buyer, remainingCost }))) warned++;
@@ -52,7 +54,7 @@ export async function warnOfLowCredits(
   return warned;
 }
 
-/** Accounts whose lowest level above the balance differs from their last warning. */
+/** Returns accounts whose lowest level above the balance differs from the level of their last warning. */
 async function changedLevels(db: OwnerDb): Promise<LowBalance[]> {
   const { rows } = await sql<LowBalance>`
     SELECT account_id, balance, apart, level, told_level, has_chosen FROM (
@@ -94,7 +96,7 @@ async function warn(
 const isWarned = ({ isPostpaid, isMaster, isTrial }: Buyer, hasChosen: boolean): boolean =>
   isMaster && !isPostpaid && (hasChosen || !isTrial);
 
-/** Records the level, unless another worker was first. */
+/** Records the level of the last warning, unless another worker has changed it. */
 async function recordLevel(tx: OwnerDb, accountId: number, level: number | null, told: number | null) {
   await tx
     .insertInto('credit_warnings')

@@ -8,7 +8,7 @@ import { findCommand } from '../commands.ts';
 
 export type Outcome = { code: number; output: string };
 
-/** Runs a command in its own process, on a test's database. */
+/** Runs a command on a test's database in a separate process. */
 export function runCarillon({ url }: TestDatabase, words: string[], input = ''): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(tmpdir(), 'carillon-commands') };
   const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -22,7 +22,7 @@ export function runCarillon({ url }: TestDatabase, words: string[], input = ''):
   return promise;
 }
 
-/** Runs a command in this process, which is faster. */
+/** Runs a command in this process, which is faster than a separate process. */
 export async function runCarillonInProcess(database: TestDatabase, words: string[]): Promise<Outcome> {
   const { command, args } = findCommand(words)!;
   const { run } = await command.load();

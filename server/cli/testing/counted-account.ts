@@ -20,12 +20,12 @@ import { checkFigures } from '../reports-check.ts';
 export const SOUTH_AFRICAN = '27821234567';
 export const AMERICAN = '12127365000';
 
-/** An account with every kind of figure that `reports check` counts. The only account in its database. */
+/** The only account in its database. Has every kind of figure that `reports check` compares. */
 export class CountedAccount {
   readonly account: TestAccount;
   readonly #test: TestDatabase;
   readonly #carrierId: number;
-  /** A campaign with every outcome, and a reply by one of its recipients. */
+  /** A campaign with every outcome and a reply from one recipient. */
   campaignId = 0;
   batchId = 0;
 
@@ -96,7 +96,7 @@ export class CountedAccount {
     return id;
   }
 
-  /** The carrier rejects one message, delivers one, reports one as undelivered, and sends no receipt for the last. */
+  /** Rejects one message, delivers one, reports one as undelivered, and sends no receipt for the last. */
   async #recordOutcomes(): Promise<void> {
     const { accountId } = this.account;
     const { rows } = await sql<{ id: string; batch: number }>`
@@ -137,7 +137,7 @@ export class CountedAccount {
         ]),
       );
 
-  /** The findings of the check, each with the stored value minus the counted value. */
+  /** Runs the check. Each finding contains the stored value minus the counted value. */
   findWrongFigures = async (): Promise<string[]> => {
     const found: string[] = [];
     for await (const piece of checkFigures(this.#owner))
@@ -150,7 +150,7 @@ export class CountedAccount {
     return found;
   };
 
-  /** Adds to a column of one row. Triggers are disabled, so that related figures stay unchanged. */
+  /** Adds `by` to a column of one row. Disables triggers, because related figures must stay unchanged. */
   tamper = (table: string, column: string, where: string, by = 1): Promise<void> =>
     this.#owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);

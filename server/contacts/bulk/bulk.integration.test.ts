@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Thirty contacts. Every second one is in the first group, every third in the second, every fourth in the third. */
+/**
+ * Creates thirty contacts: all even ones in the first group, every third in the second, every fourth in the
+ * third.
+ */
 beforeEach(async () => {
   account = await openAccount(web, database(), `many${(accounts += 1)}`);
   groupIds = [];
@@ -57,7 +60,7 @@ async function finish({ id }: BulkAction): Promise<BulkAction> {
 
 const undo = async ({ id }: BulkAction) => account.call(undoBulkAction, { params: { bulkActionId: id } });
 
-/** All contacts without ids and times of change. */
+/** Reads all contacts without ids and times of change. */
 async function snapshot() {
   const { rows } = await sql`
     SELECT number, first_name, last_name, fields, created_at, ARRAY(
@@ -67,7 +70,7 @@ async function snapshot() {
   return rows;
 }
 
-/** Stored counts must equal the number of rows. */
+/** Checks that stored counts equal the numbers of rows. */
 async function expectExactCounts(): Promise<void> {
   const { rows } = await sql`
     SELECT id FROM groups g WHERE account_id = ${account.accountId}
@@ -81,7 +84,7 @@ async function expectExactCounts(): Promise<void> {
 
 const inGroup = (nth: number) => ({ matching: { inAny: String(groupIds[nth]) } });
 
-/** Each action for the contacts of a group. */
+/** The bulk actions to test, each on the contacts of one group. */
 const ACTIONS: Record<string, (nth: number, other: number) => Promise<{ body: BulkAction; text: string }>> = {
   add: (nth, other) =>
     account.call(calls.addToGroups, { body: { ...inGroup(nth), groupIds: [groupIds[other]!] } }),
@@ -166,7 +169,7 @@ describe('two concurrent actions', () => {
       .transaction()
       .execute(async (tx) => {
         await lock(tx, 0);
-        // Contacts leave the third group again, then wait to join the first.
+        // The undo takes contacts out of the third group. It then waits to add them to the first.
         finished = finish(undone);
         await expect
           .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(owner())).rows.length)

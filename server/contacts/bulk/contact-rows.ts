@@ -10,7 +10,10 @@ const ROWS_PER_STEP = 4000;
 
 type Scope = { matching: ContactFilter; startedAt: string };
 
-/** The rows of bulk actions on contacts: numbers, selected like the list of contacts. */
+/**
+ * The rows of bulk actions on contacts. Numbers are the keys. The same filter as in the list of contacts
+ * selects them.
+ */
 export const contactRows = {
   list: 'contacts' as const,
   rowsPerStep: ROWS_PER_STEP,

@@ -6,7 +6,10 @@ import { createGroup, getGroup } from '../groups.ts';
 import { readFilter } from '../smart/stored-filter.ts';
 import { addToGroupsAction } from './membership-actions.ts';
 
-/** Copies a group; its contacts join the copy as a bulk action. The copy of a smart group has the same filter. */
+/**
+ * Copies a group. A bulk action adds its contacts to the copy. The copy of a smart group has the same filter
+ * and needs no action.
+ */
 export async function copyGroup(
   account: ActingAccount,
   groupId: number,

@@ -28,7 +28,7 @@ export const deleteContactsAction = bulkAction<
     return { processed: some.length, done: contacts.length, before: { contacts } };
   },
 
-  /** Throws `too_many_contacts`. */
+  /** Restores the deleted contacts. Throws `too_many_contacts`. */
   async undo(account, _scope, { contacts }) {
     const restored = await restoreContacts(account, contacts);
     await requireRoom(account, 'contacts', () => countAllContacts(account.db, account.id));

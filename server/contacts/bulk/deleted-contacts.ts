@@ -4,7 +4,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { StoredValues } from '../fields/fields.ts';
 import { pastValueReader } from '../fields/past-values.ts';
 
-/** A contact with its groups, for an undo. */
+/** The data to restore a deleted contact, including its groups. */
 export type DeletedContact = {
   number: string;
   first_name: string;
@@ -14,10 +14,10 @@ export type DeletedContact = {
   groups: number[];
 };
 
-/** The limit of a step's undo data, in bytes of custom fields. */
+/** The maximum bytes of custom fields in a step's undo data. */
 const MAX_UNDO_BYTES = 4 * 1024 * 1024;
 
-/** Returns the first numbers whose contacts fit into a step's undo data, at least one. */
+/** Returns the first numbers whose contacts fit into a step's undo data, but at least one number. */
 export async function limitToUndoData({ id, db }: Account, numbers: string[]): Promise<string[]> {
   const { rows } = await sql<{ fit: number }>`
     SELECT count(*)::int AS fit FROM (
@@ -28,15 +28,15 @@ export async function limitToUndoData({ id, db }: Account, numbers: string[]): P
   return numbers.slice(0, rows[0]!.fit);
 }
 
-/** Deletes contacts and their memberships. */
+/** Deletes contacts and their memberships. Returns the data to restore them. */
 export const deleteReturning = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
   deleteWhere(account, numbers, sql`true`);
 
-/** Deletes those contacts that are in no group. */
+/** Deletes the contacts that are in no group. Returns the data to restore them. */
 export const deleteGrouplessReturning = (account: Account, numbers: string[]): Promise<DeletedContact[]> =>
   deleteWhere(account, numbers, IN_NO_GROUP);
 
-/** Like `deleteGrouplessReturning`, without undo data. */
+/** Deletes the contacts that are in no group, without data to restore them. */
 export async function deleteGroupless(account: Account, numbers: string[]): Promise<void> {
   await lockContacts(account, numbers);
   await sql`
@@ -68,15 +68,18 @@ async function deleteWhere(
   return rows;
 }
 
-/** Waits for concurrent additions to groups, so that the next statement sees them. */
+/**
+ * Locks contacts. Waits for transactions that add them to groups. The next statement then sees the new
+ * memberships.
+ */
 const lockContacts = ({ id, db }: Account, numbers: string[]) =>
   sql`
     SELECT FROM contacts WHERE account_id = ${id} AND number = ANY(${arrayLiteral(numbers)}::text[])
     ORDER BY number FOR UPDATE`.execute(db);
 
 /**
- * Restores contacts in their groups that still exist, without values that no longer fit. Skips numbers that were added again.
- * Returns the number of restored contacts.
+ * Restores contacts and their memberships in groups that still exist. Removes values that no longer fit
+ * their fields. Skips numbers that were added again. Returns the number of restored contacts.
  */
 export async function restoreContacts(account: Account, contacts: DeletedContact[]): Promise<number> {
   if (contacts.length === 0) return 0;

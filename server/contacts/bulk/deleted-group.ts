@@ -2,21 +2,23 @@ import { type Selectable, sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A group without its members, for an undo. */
+/** The data to restore a deleted group, without its members. */
 export type DeletedGroup = Pick<
   Selectable<Tables['groups']>,
   'id' | 'name' | 'description' | 'colour' | 'expires_on'
 > & {
   created_at: string;
   last_used_at: string | null;
-  /** Missing in groups that were deleted before smart groups existed. */
+  /** Undefined if the group was deleted before smart groups existed. */
   filter?: object | null;
   filter_groups?: string | null;
-  /** By id of the imports into the group: whether the import created it. */
+  /** The imports into the group, by id. True if the import created the group. */
   imports?: Record<string, boolean> | null;
 };
 
-/** Undefined if the group was already deleted. */
+/**
+ * Deletes a group and returns the data to restore it. Returns undefined if the group was already deleted.
+ */
 export async function deleteGroupReturning(
   { id, db }: Account,
   groupId: number,
@@ -29,7 +31,10 @@ export async function deleteGroupReturning(
   return rows[0];
 }
 
-/** Restores a group under its id, without an expiry date that has passed. If another group has its name, adds a number. */
+/**
+ * Restores a group under its old id. Removes an expiry date that has passed. Adds a number to the name if
+ * another group uses it.
+ */
 export async function restoreGroup({ id, db }: Account, group: DeletedGroup): Promise<void> {
   await sql`
     INSERT INTO groups (account_id, id, name, description, colour, created_at, last_used_at, expires_on, filter, filter_groups)

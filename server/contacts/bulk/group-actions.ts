@@ -16,11 +16,11 @@ import { lockGroups, joinGroups, leaveGroups, type Memberships, rejoin, unjoin }
 const MEMBERS_PER_STEP = 2000;
 
 /**
- * What a step did to a group: the members that left, the contacts that were deleted or joined another group, and the group if
- * it was deleted.
+ * The changes that a step made to one group. `left` are the members removed from the group, and `joined`
+ * those added to another. `contacts` are the deleted contacts. `group` is set if the step deleted the group.
  */
 type Step = {
-  /** No members are left. */
+  /** The group has no more members. */
   isLast: boolean;
   left: Memberships;
   joined?: Memberships;
@@ -81,7 +81,10 @@ export const clearGroupsAction: BulkAction = bulkAction<number, GroupFilter, unk
     }),
 });
 
-/** Moves the contacts of groups into another, and deletes the groups. Throws `group_deleted`. */
+/**
+ * Moves the contacts of groups into another group, and then deletes the emptied groups. Throws
+ * `group_deleted`.
+ */
 export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { into: number }, UndoData>({
   ...groupRows,
   name: 'merge-groups',
@@ -103,13 +106,19 @@ export const mergeGroupsAction: BulkAction = bulkAction<number, GroupFilter, { i
   },
 });
 
-/** A smart group's filter may have named the group after the action started. Such a group is skipped. */
+/**
+ * Checks whether a smart group's filter names this group. The filter may have changed since the action
+ * started. Such a group is skipped.
+ */
 const isUsedByFilter = async (account: Account, groupId: number): Promise<boolean> =>
   (await usedByFilters(account, [groupId])).length > 0;
 
 const SKIPPED: Step = { isLast: true, left: {}, group: undefined };
 
-/** Processes groups in order until MEMBERS_PER_STEP members have left: a large group takes several steps. */
+/**
+ * Processes groups in order until MEMBERS_PER_STEP members have left. A large group therefore takes several
+ * steps.
+ */
 async function processGroups(groupIds: number[], work: (groupId: number, max: number) => Promise<Step>) {
   const steps: Step[] = [];
   let left = MEMBERS_PER_STEP;
@@ -120,17 +129,17 @@ async function processGroups(groupIds: number[], work: (groupId: number, max: nu
     if (!step.isLast || left <= 0) break;
   }
   const finished = steps.filter(({ isLast }) => isLast);
-  // Groups deleted concurrently don't count.
+  // Ignore groups that were deleted concurrently.
   const done = finished.filter((step) => !('group' in step) || step.group !== undefined).length;
   const changeCount = steps.reduce((sum, step) => sum + countChanges(step), 0);
   return { processed: finished.length, done, before: { steps }, changeCount };
 }
 
-/** The number of removed members and groups. */
+/** Counts the removed members, and the group if it was deleted. */
 const countChanges = ({ left, group }: Step): number =>
   Object.values(left).reduce((sum, numbers) => sum + numbers.length, group ? 1 : 0);
 
-/** Running imports into the group continue into the other. */
+/** Makes running imports into the group continue into the other group as well. */
 async function redirectImports({ id, db }: Account, groupId: number, into: number): Promise<void> {
   await sql`
     INSERT INTO import_groups (account_id, import_id, group_id)
@@ -145,8 +154,8 @@ async function deleteGroup(account: ActingAccount, groupId: number): Promise<Del
 }
 
 /**
- * Restores groups, contacts and memberships that are still missing. Returns the number of groups. Throws `too_many_groups` and
- * `too_many_contacts`.
+ * Restores groups, contacts and memberships, except those that already exist again. Returns the number of
+ * groups. Throws `too_many_groups` and `too_many_contacts`.
  */
 async function undo(account: ActingAccount, _scope: unknown, { steps }: UndoData): Promise<number> {
   for (const { left, joined = {}, contacts = [], group } of steps.toReversed()) {

@@ -55,7 +55,10 @@ export const moveContactsAction = bulkAction<string, ContactFilter, Settings, Un
   undo,
 });
 
-/** Reverts both changes for the groups and contacts that still exist. */
+/**
+ * Takes contacts out of the groups that they joined, and returns them to the groups that they left. Skips
+ * deleted groups and contacts.
+ */
 async function undo(
   account: Parameters<typeof joinGroups>[0],
   _scope: unknown,

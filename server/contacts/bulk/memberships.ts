@@ -3,10 +3,13 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { Problem } from '#server/platform/errors.ts';
 
-/** Numbers by group id. */
+/** Members' numbers by group id. */
 export type Memberships = Record<string, string[]>;
 
-/** Prevents the deletion of groups until the transaction ends. Throws `group_deleted` if one is already deleted. */
+/**
+ * Locks groups against deletion until the transaction ends. Throws `group_deleted` if a group no longer
+ * exists.
+ */
 export async function lockGroups({ id, db }: Account, groupIds: number[]): Promise<void> {
   const { rows } = await sql`
     SELECT FROM groups WHERE account_id = ${id} AND id = ANY(${arrayLiteral(groupIds)}::bigint[])
@@ -19,7 +22,10 @@ export async function lockGroups({ id, db }: Account, groupIds: number[]): Promi
     );
 }
 
-/** Adds existing contacts to existing groups. Returns how many of the numbers are contacts, and the new memberships. */
+/**
+ * Adds existing contacts to existing groups. Returns how many of the numbers belong to contacts, and the new
+ * memberships.
+ */
 export async function joinGroups(
   { id, db }: Account,
   groupIds: number[],
@@ -57,7 +63,7 @@ export async function leaveGroups(
   return byGroup(rows);
 }
 
-/** Removes contacts from all groups except some. Returns the removed memberships. */
+/** Removes contacts from all groups except the given ones. Returns the removed memberships. */
 export async function leaveOtherGroups(
   { id, db }: Account,
   groupIds: number[],
@@ -80,7 +86,7 @@ export async function unjoin(account: Account, joined: Memberships): Promise<voi
     await leaveGroups(account, [Number(groupId)], numbers);
 }
 
-/** Counts each contact once. */
+/** Counts the contacts in the memberships. A contact in several groups counts once. */
 export const countContactsIn = (...memberships: Memberships[]): number =>
   new Set(memberships.flatMap((each) => Object.values(each).flat())).size;
 

@@ -8,9 +8,9 @@ import { MAX_FIELD_BYTES } from '../fields/limits.ts';
 import { pastValueReader } from '../fields/past-values.ts';
 import { contactRows } from './contact-rows.ts';
 
-/** `field` is the field's key. */
+/** The settings of the action. `field` is the key of a field. */
 type Settings = { field: string; value: string };
-/** Former values; null for none. */
+/** The old value of each contact; null if it had none. */
 type UndoData = { changed: { number: string; had: string | null }[] };
 
 export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoData>({
@@ -19,7 +19,7 @@ export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoDa
   startedBy: setField,
   audited: 'change of a field started',
 
-  /** Throws `field_changed`. */
+  /** Sets the field's value for some contacts. Throws `field_changed`. */
   async apply(account, { settings: { field, value } }, numbers) {
     const { id, db } = account;
     if (value !== '' && !Object.hasOwn((await pastValueReader(account))({ [field]: value }).values, field))
@@ -42,7 +42,7 @@ export const setFieldAction = bulkAction<string, ContactFilter, Settings, UndoDa
     return { processed: numbers.length, done: rows.length, before: { changed } };
   },
 
-  /** Skips contacts whose value changed again, and former values that no longer fit the field. */
+  /** Skips contacts whose value has changed again, and old values that no longer fit the field. */
   async undo(account, { settings: { field, value } }, { changed }) {
     const { id, db } = account;
     const refit = await pastValueReader(account);

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/contacts.ts';
 
-/** One cell for each variable, and one JSON cell for all other fields. */
+/** Returns a cell for each variable, and a cell with all other fields as JSON. */
 export function fieldCells({ fields }: Contact, variables: string[]): string[] {
   const others = Object.entries(fields).filter(([name]) => !variables.includes(name));
   return [

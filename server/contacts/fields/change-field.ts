@@ -14,8 +14,8 @@ import { isNotDeleted } from './fields.ts';
 import { toContactField } from './list-fields.ts';
 
 /**
- * Throws `not_found`, `field_exists`, `field_name`, `field_in_use` during an import into the field, and the guards' problems if
- * another field had the name.
+ * Renames a field. Throws `not_found`, `field_exists` and `field_name`. Throws `field_in_use` during an
+ * import into the field. If another field had the name before, throws the guards' problems.
  */
 export async function renameField(
   account: ActingAccount,
@@ -44,7 +44,7 @@ export async function renameField(
   return toContactField(row);
 }
 
-/** Changes only the label: messages keep using the same name. */
+/** Changes only the label. Messages still use the same name. */
 async function relabel(account: ActingAccount, was: LockedField, newName: string): Promise<ContactField> {
   const label = labelFrom(newName, was.name);
   if (label === null || label === was.label) return toContactField(was);
@@ -57,7 +57,7 @@ async function relabel(account: ActingAccount, was: LockedField, newName: string
   return toContactField({ ...was, label });
 }
 
-/** Throws `not_found`, `field_in_use`, and `field_in_filter`. */
+/** Deletes a field. Throws `not_found`, `field_in_use`, and `field_in_filter`. */
 export async function deleteField(account: ActingAccount, guards: GuardFields[], key: string): Promise<void> {
   const { name, former_names } = await lockField(account, key);
   await requireUnused(account, guards, [name, ...former_names]);
@@ -73,7 +73,8 @@ export async function deleteField(account: ActingAccount, guards: GuardFields[],
 }
 
 /**
- * Restores a deleted field with its values. Throws `not_found`, `field_exists`, `too_many_fields`, and the guards' problems.
+ * Restores a deleted field with its values. Throws `not_found`, `field_exists`, `too_many_fields`, and the
+ * guards' problems.
  */
 export async function restoreField(
   account: ActingAccount,
@@ -87,7 +88,7 @@ export async function restoreField(
     .where('key', '=', key)
     .where('deleted_at', '>', daysAgo(DELETED_FIELD_DAYS))
     .where('is_gone', '=', false)
-    // A merged field returns when its merge is undone.
+    // Only the undo of a merge restores a merged field.
     .where(sql<boolean>`NOT EXISTS (
       SELECT FROM contact_fields f WHERE f.account_id = ${account.id} AND ${key} = ANY(f.merged_keys))`)
     .forUpdate()
@@ -109,14 +110,14 @@ export async function restoreField(
 
 type LockedField = Awaited<ReturnType<typeof lockField>>;
 
-/** Throws `not_found`. */
+/** Locks a field that is not deleted. Throws `not_found`. */
 export async function lockField(account: Account, key: string) {
   const row = await lockFieldRow(account, key);
   if (!row || row.deleted_at) throw notFound('custom field');
   return row;
 }
 
-/** Locks a field even if it is deleted. */
+/** Locks a field, even a deleted one. */
 export const lockFieldRow = ({ id, db }: Account, key: string) =>
   db
     .selectFrom('contact_fields')
@@ -127,7 +128,9 @@ export const lockFieldRow = ({ id, db }: Account, key: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Throws `field_in_use` while a merge moves values into this field, or an undo moves them out. */
+/**
+ * Throws `field_in_use` while a merge moves values into this field, or an undo of a merge moves values out.
+ */
 async function requireNoMerge(account: Account, key: string): Promise<void> {
   const running = await runningSettings(account, 'merge-fields');
   if (running.some((settings) => settings['into'] === key))
@@ -144,7 +147,9 @@ async function requireNameFree({ id, db }: Account, name: string): Promise<void>
   if (rows.length > 0) throw fieldExists(name);
 }
 
-/** Throws `field_in_use` during an import into a field with one of these names, and the guards' problems. */
+/**
+ * Throws `field_in_use` if an import uses a field with one of these names. Also throws the guards' problems.
+ */
 export async function requireUnused(account: Account, guards: GuardFields[], names: string[]): Promise<void> {
   await requireNoImport(account, names);
   for (const guard of guards) await guard(account, names);

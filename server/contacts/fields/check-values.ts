@@ -15,8 +15,8 @@ type CheckRequest = Request<typeof endpoint>['body'];
 type CheckResult = Answer<typeof endpoint>;
 
 /**
- * Checks for a limited time how many values fit another type or another field. Throws `not_found`, and `unknown_field` for
- * `into`.
+ * Counts how many values fit another type or another field, for a limited time. Throws `not_found`, and
+ * `unknown_field` for `into`.
  */
 export async function checkValues(
   account: Account,

@@ -19,18 +19,18 @@ import { isAlike } from '#contract/fit-value.ts';
 import { tidyName } from '#contract/names.ts';
 import { toContactField } from './list-fields.ts';
 
-/** `label` is the heading, if the name is not derived from it. */
+/** `label` is the heading that users see. It defaults to the typed name. */
 type NewField = { name: string; label?: string; type?: FieldType; choices?: string[] | undefined };
 
 /**
- * `fault` is the request's field to blame. `guards` protect names that another field had. `importId` is the import that creates
- * the field.
+ * `fault` names the part of the request in problems. `guards` protect names that another field had.
+ * `importId` is the import that creates the field.
  */
 type CreateOptions = { fault?: string; guards?: GuardFields[]; importId?: number };
 
 /**
- * Throws `field_exists`, `field_name` for a name that messages cannot use, `choices_missing`, `too_many_fields`, and the
- * guards' problems.
+ * Creates a field. Throws `field_exists`, `field_name` for a name that messages cannot use,
+ * `choices_missing`, `too_many_fields`, and the guards' problems.
  */
 export async function createField(
   account: ActingAccount,
@@ -59,7 +59,7 @@ export async function createField(
   return toContactField(row);
 }
 
-/** Turns a typed name into the form that messages use. Throws `field_name`. */
+/** Converts a typed name to the form that messages use. Throws `field_name`. */
 export function readName(typedName: string, fault = 'name'): string {
   const name = truncate(variableName(typedName), MAX_FIELD_NAME_LENGTH);
   if (name === '')
@@ -70,13 +70,13 @@ export function readName(typedName: string, fault = 'name'): string {
   return name;
 }
 
-/** The label to store; null if it equals the name or is empty. */
+/** Returns the label to store, or null if it is empty or equals the name. */
 export function labelFrom(typedName: string, name: string): string | null {
   const label = truncate(tidyName(toStorable(typedName)), MAX_FIELD_LABEL_LENGTH).trim();
   return label === '' || label === name ? null : label;
 }
 
-/** Removes duplicates. Throws `choices_missing` if a choice field has no choices. */
+/** Removes duplicate choices. Throws `choices_missing` if a choice field has no choices. */
 export function readChoices(type: FieldType, choices: string[]): string[] {
   if (type !== 'choice') return [];
   const each = choices.filter((choice, index) => choices.findIndex((one) => isAlike(one, choice)) === index);
@@ -92,7 +92,7 @@ export const fieldExists = (name: string) =>
     'name',
   );
 
-/** Keys are never reused, so a name whose key exists gets a suffix. */
+/** Returns an unused key for a field. Keys are never reused, so the key may be the name with a suffix. */
 async function freeKey({ id, db }: Account, name: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     SELECT each.key FROM (
@@ -104,7 +104,7 @@ async function freeKey({ id, db }: Account, name: string): Promise<string> {
   return rows[0]!.key;
 }
 
-/** Removes the name from the former names of other fields. If another field had it, the guards may throw. */
+/** Removes the name from other fields' former names. If a field had it, throws the guards' problems. */
 export async function claimName(
   account: Account,
   guards: GuardFields[],
@@ -119,7 +119,7 @@ export async function claimName(
   if (rows.length > 0) for (const guard of guards) await guard(account, [name]);
 }
 
-/** Throws `too_many_fields`. */
+/** Throws `too_many_fields` if the account has reached its limit. */
 export async function requireFieldLimit({ id, db }: Account, fault = 'name'): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM contact_fields WHERE account_id = ${id} AND ${isNotDeleted}`.execute(

@@ -7,7 +7,7 @@ const ROWS_PER_STEP = 4000;
 
 type Scope = { settings: { key: string } };
 
-/** The rows of bulk actions on a field: the contacts with a value under a key. */
+/** The rows of bulk actions on a field: all contacts with a value under its key. */
 export const fieldRows = {
   list: 'contacts' as const,
   rowsPerStep: ROWS_PER_STEP,
@@ -24,7 +24,7 @@ export const fieldRows = {
   },
 };
 
-/** Reads and locks the contacts' values under `key`, and reads those under `other`. */
+/** Locks the contacts that have a value under `key`. Returns this value and the value under `other`. */
 export async function lockValues(
   { id, db }: Account,
   numbers: string[],
@@ -38,10 +38,10 @@ export async function lockValues(
   return rows;
 }
 
-/** Null removes the value. */
+/** The new value of a contact; null removes the value. */
 export type ValueChange = { number: string; value: string | null };
 
-/** Writes only values that differ. Returns the number of changed contacts. */
+/** Writes the values that differ from the stored ones. Returns the number of changed contacts. */
 export async function writeValues({ id, db }: Account, key: string, changes: ValueChange[]): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE contacts c SET changed_at = now(),

@@ -47,7 +47,7 @@ const NUMBER = '27821234567';
 const create = async (name: string, kind: { type?: calls.FieldType; choices?: string[] } = {}) =>
   (await account.call(calls.createField, { body: { name, ...kind } })).body;
 
-/** Creates contacts with one value each. */
+/** Creates one contact for each value. */
 async function giveValues(key: string, values: (string | null)[]): Promise<void> {
   await sql`
     INSERT INTO contacts (account_id, number, fields)

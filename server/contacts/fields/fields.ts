@@ -4,10 +4,13 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** `keys` are the keys under which contacts can store a value of the field: its own first, then those of merged fields. */
+/**
+ * A field. Contacts store its value under one of `keys`: its own key or that of a merged field. Its own key
+ * comes first.
+ */
 export type Field = Pick<ContactField, 'key' | 'name' | 'type' | 'choices'> & { keys: string[] };
 
-/** Values by the keys of their fields. */
+/** A contact's values by key. */
 export type StoredValues = Record<string, string>;
 
 export class Fields {
@@ -16,7 +19,7 @@ export class Fields {
 
   constructor(rows: Row[]) {
     const fields = rows.map((row) => ({ row, field: toField(row) }));
-    // Current names and keys win over former ones.
+    // Current names and keys take precedence over former ones.
     for (const { row, field } of fields) {
       for (const name of row.former_names) this.#byName.set(name, field);
       for (const key of row.merged_keys) this.#byKey.set(key, field);
@@ -27,22 +30,22 @@ export class Fields {
     }
   }
 
-  /** Finds a field by its own key or by that of a field merged into it. */
+  /** Finds a field by its own key or by the key of a field merged into it. */
   withKey(key: string): Field | undefined {
     return this.#byKey.get(key);
   }
 
-  /** Ordered by name. */
+  /** Returns the fields ordered by name. */
   get all(): Field[] {
     return [...new Set(this.#byKey.values())].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Finds a field by its current or a former name. */
+  /** Finds a field by its current name or a former name. */
   withName(name: string): Field | undefined {
     return this.#byName.get(name);
   }
 
-  /** A contact's values by field name, ordered by name. Skips values of deleted fields. */
+  /** Returns a contact's values by field name, ordered by name. Skips values of deleted fields. */
   valuesOf(stored: unknown): Record<string, string> {
     const values = stored as StoredValues;
     const found = new Set(Object.keys(values).flatMap((key) => this.#byKey.get(key) ?? []));
@@ -51,7 +54,7 @@ export class Fields {
   }
 }
 
-/** Reads the fields that are not deleted. */
+/** Reads the account's fields, except deleted fields. */
 export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<Fields> {
   const rows = await db
     .selectFrom('contact_fields')
@@ -63,20 +66,20 @@ export async function fieldsOf(db: Kysely<Tables>, accountId: number): Promise<F
   return new Fields(rows);
 }
 
-/** Locks the fields of these names until the transaction ends. Waits for concurrent changes. */
+/** Locks the fields with these names until the transaction ends. Waits for concurrent changes. */
 export async function lockFields({ id, db }: Account, names: readonly string[]): Promise<void> {
   await sql`
     SELECT FROM contact_fields WHERE account_id = ${id} AND (name = ANY(${arrayLiteral(names)}::text[]) OR former_names && ${arrayLiteral(names)}::text[])
     ORDER BY key FOR SHARE`.execute(db);
 }
 
-/** A contact's value of a field. A key may be `constructor`, so only own properties count. */
+/** Returns a contact's value of a field. Reads only own properties, because a key may be `constructor`. */
 export function valueOf(stored: StoredValues, { keys }: Field): string | undefined {
   const key = keys.find((each) => Object.hasOwn(stored, each));
   return key === undefined ? undefined : stored[key];
 }
 
-/** Detaches a merged key from its target field. */
+/** Removes a merged field's key from the field that it was merged into. */
 export async function unmerge({ id, db }: { id: number; db: Kysely<Tables> }, key: string): Promise<void> {
   await sql`
     UPDATE contact_fields SET merged_keys = array_remove(merged_keys, ${key})

@@ -6,7 +6,7 @@ import { unmerge } from './fields.ts';
 
 const BATCH_SIZE = 5000;
 
-/** Deletes the values of fields whose restore period has ended. Their keys stay reserved. Runs daily. */
+/** Deletes the values of fields that can no longer be restored. Their keys stay reserved. Runs daily. */
 export async function forgetFields(db: OwnerDb): Promise<void> {
   const expired = await db
     .selectFrom('contact_fields')
@@ -36,7 +36,7 @@ export async function forgetFields(db: OwnerDb): Promise<void> {
 
 type ClearPosition = { accountId: number; key: string; after: string };
 
-/** Returns the number to continue after; null at the end. */
+/** Clears values of the next contacts. Returns the number to continue after, or null at the end. */
 async function clearValues(db: OwnerDb, { accountId, key, after }: ClearPosition): Promise<string | null> {
   const { rows } = await sql<{ looked: number; last: string | null }>`
     WITH next AS MATERIALIZED (

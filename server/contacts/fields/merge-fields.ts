@@ -13,12 +13,18 @@ import { fitValue, type Reading } from '#contract/fit-value.ts';
 import { readingForField } from './reading-for-field.ts';
 import { lockValues, fieldRows, writeValues } from './field-rows.ts';
 
-/** The values move from `key` to `into`. */
+/** The values of field `key` move to field `into`. */
 type Settings = Reading & { key: string; into: string; names: string[] };
-/** `got` is the value that the target field received; null if it already had a value, or the value did not fit. */
+/**
+ * `got` is the value that the target received. It is null if the target had a value or the moved value did
+ * not fit.
+ */
 type UndoData = { moved: { number: string; value: string; got: string | null }[] };
 
-/** Moves the values of a field into another. If a contact has both, the target's value stays. Throws `field_deleted`. */
+/**
+ * Moves the values of a field into another. If a contact has a value in both, the target's value stays.
+ * Throws `field_deleted`.
+ */
 export const mergeFieldsAction = (guards: GuardFields[]) =>
   bulkAction<string, object, Settings, UndoData>({
     ...fieldRows,
@@ -52,7 +58,10 @@ export const mergeFieldsAction = (guards: GuardFields[]) =>
       await requireUnused(account, guards, names);
     },
 
-    /** Restores the field first. Then removes the moved values from the target, unless they changed since. */
+    /**
+     * Restores the merged field first. Then removes the moved values from the target, except values that
+     * have changed since.
+     */
     async undo(account, { settings: { key, into, names } }, { moved }) {
       await restoreMergedField(account, { key, into, names });
       const { rows } = await sql<{ number: string; value: string; takes: boolean }>`
@@ -70,7 +79,10 @@ export const mergeFieldsAction = (guards: GuardFields[]) =>
     },
   });
 
-/** Restores a merged field, and messages with its name use it again. If another field now has its name, the merged field stays deleted. */
+/**
+ * Restores a merged field, and messages with its name use it again. The field stays deleted if another field
+ * now has its name.
+ */
 async function restoreMergedField(
   account: Account,
   { key, into, names }: Pick<Settings, 'key' | 'into' | 'names'>,
@@ -90,8 +102,9 @@ async function restoreMergedField(
 type MergeRequest = Reading & { into: string; from: string };
 
 /**
- * Starts to move the values of a field into another. The field disappears at once, and messages with its name use the target.
- * Throws `not_found`, `same_field`, `field_in_use`, and `field_in_filter` if a filter may not fit the target.
+ * Starts to move the values of a field into another. The field disappears at once, and messages with its
+ * name use the target. Throws `not_found`, `same_field`, and `field_in_use`. Throws `field_in_filter` if a
+ * filter may not fit the target.
  */
 export async function mergeFields(
   account: ActingAccount,
@@ -99,7 +112,7 @@ export async function mergeFields(
   { into, from, ...reading }: MergeRequest,
 ) {
   if (into === from) throw invalid('from', 'same_field', 'Choose another field to merge into this one.');
-  // Locks in order of key, so that two opposite merges cannot deadlock.
+  // Lock by key, so that two opposite merges cannot deadlock.
   const held = new Map<string, Awaited<ReturnType<typeof lockField>>>();
   for (const key of [into, from].toSorted()) held.set(key, await lockField(account, key));
   const [source, target] = [held.get(from)!, held.get(into)!];

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-// Every JavaScript object inherits a `constructor`, which is not a contact's value.
+// JavaScript objects inherit a property `constructor`. It must not count as a contact's value.
 it('reads only stored values of a field named constructor', async () => {
   const text = '{{constructor}}';
   const estimate = await account.call(estimateCampaign, {

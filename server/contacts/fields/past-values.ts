@@ -6,8 +6,9 @@ import { STORED_READING, fitValue } from '#contract/fit-value.ts';
 type RefittedValues = { values: StoredValues; isComplete: boolean };
 
 /**
- * Returns a function that converts former values of a contact to the current fields. It drops values that do not fit, except
- * those the contact still `has`, and values of permanently deleted fields. The fields stay locked until the transaction ends.
+ * Returns a function that converts a contact's old values to the current fields. Values stay if the contact
+ * still `has` them. Other values that no longer fit are dropped, and so are values of permanently deleted
+ * fields. The fields stay locked until the transaction ends.
  */
 export async function pastValueReader({
   id,

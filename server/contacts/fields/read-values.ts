@@ -5,8 +5,8 @@ import { describeValueProblem } from './describe-value-problem.ts';
 import { type Field, type Fields, fieldsOf, type StoredValues } from './fields.ts';
 
 /**
- * Converts typed values, by field name, to their stored form by key. Empty values and values that the contact already `has`
- * stay unchanged. Throws `unknown_field`, and the problem of a value that does not fit its field.
+ * Converts typed values by field name to stored values by key. Keeps empty values and values that the
+ * contact already `has`. Throws `unknown_field`, and the problem of a value that does not fit its field.
  */
 export function readValues(fields: Fields, typed: Record<string, string>, has: StoredValues): StoredValues {
   return Object.fromEntries(
@@ -24,7 +24,10 @@ export function readValues(fields: Fields, typed: Record<string, string>, has: S
   );
 }
 
-/** Throws the problem of a value that does not fit; `fault` is the request's field to blame. */
+/**
+ * Converts a typed value to its stored form. Throws the problem of a value that does not fit. The problem
+ * names `fault` as the faulty part of the request.
+ */
 export function readValue(field: Field, typed: string, fault: string): string {
   if (typed === '') return '';
   const read = fitValue(typed, field);
@@ -32,14 +35,14 @@ export function readValue(field: Field, typed: string, fault: string): string {
   return read.value;
 }
 
-/** Throws `not_found` for an unknown or deleted field. */
+/** Reads a field. Throws `not_found` for an unknown or deleted field. */
 export async function findField({ id, db }: Account, key: string): Promise<Field> {
   const field = (await fieldsOf(db, id)).withKey(key);
   if (!field) throw notFound('custom field');
   return field;
 }
 
-/** Throws `unknown_field` for an unknown or deleted field. */
+/** Reads a field. Throws `unknown_field` for an unknown or deleted field. */
 export async function requireField(account: Account, key: string, fault: string): Promise<Field> {
   const field = (await fieldsOf(account.db, account.id)).withKey(key);
   if (!field)

@@ -3,12 +3,12 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { STORED_READING, type Reading } from '#contract/fit-value.ts';
 import { currencyIn } from '#contract/read-amount.ts';
 
-/** The number of contacts that are searched for the field's currency. */
+/** How many contacts are searched for the field's currency. */
 const CURRENCY_SAMPLE_SIZE = 2000;
 
 /**
- * How to read all values of a field as another type: in the requested format, with the currency of the first values. Stored
- * numbers have a fixed format.
+ * Returns how to read a field's values as another type. Uses the requested format and the currency of the
+ * first values. Stored numbers have a fixed format.
  */
 export async function readingForField(
   account: Account,

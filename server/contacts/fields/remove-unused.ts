@@ -6,8 +6,9 @@ import { countAllContacts } from '../count-contacts.ts';
 const MAX_CONTACTS_SCANNED = 100_000;
 
 /**
- * Deletes the fields that nobody has used: no contact has a value, no filter and no running import names them, and they were
- * neither renamed nor merged. Keeps all fields if the account has too many contacts to check. Needs the owner's transaction.
+ * Deletes unused fields. No contact has a value of such a field, and no filter or running import names it.
+ * It was never renamed or merged. Keeps all fields if the account has too many contacts to check. Needs the
+ * owner's transaction.
  */
 export async function removeUnusedFields(
   { id, db }: { id: number; db: Kysely<Tables> },

@@ -16,7 +16,7 @@ import { readingForField } from './reading-for-field.ts';
 import { lockValues, fieldRows, writeValues } from './field-rows.ts';
 
 type Settings = Reading & { key: string; name: string; was: FieldKind; kind: FieldKind };
-/** `became` is the converted value; null if it did not fit. */
+/** `became` is the converted value, or null if the old value did not fit. */
 type UndoData = { changed: { number: string; value: string; became: string | null }[] };
 
 /** Converts the values of a field to another type. Removes values that do not fit. */
@@ -46,7 +46,7 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
       };
     },
 
-    /** Restores the field's type at once. */
+    /** Restores the field's type before the values. */
     async beginUndo(account, { key, was, kind }) {
       const field = await lockFieldRow(account, key);
       if (!field || !(isSame(field, kind) || isSame(field, was))) throw cannotUndo();
@@ -55,7 +55,7 @@ export const retypeFieldAction = (guards: GuardFields[]) =>
       await setKind(account, key, was);
     },
 
-    /** Keeps values that changed since. */
+    /** Restores the old values, except where a value has changed since. */
     async undo(account, { settings: { key } }, { changed }) {
       const { rows } = await sql<{ number: string; value: string }>`
       SELECT c.number, k.value FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS k(number text, value text, became text)
@@ -82,8 +82,8 @@ async function setKind({ id, db }: Account, key: string, { type, choices }: Fiel
 type Change = Request<typeof endpoint>['body'];
 
 /**
- * Changes a field's type at once, and starts to convert the existing values. Throws `not_found`, `choices_missing`,
- * `field_in_use` and `field_in_filter`.
+ * Changes a field's type at once, and starts to convert the existing values. Throws `not_found`,
+ * `choices_missing`, `field_in_use` and `field_in_filter`.
  */
 export async function retypeField(
   account: ActingAccount,
@@ -109,10 +109,10 @@ export async function retypeField(
   };
 }
 
-/** Whether every value of the old kind is valid in the new kind, so that no value needs a check. */
+/** Checks whether every value of the old kind is valid in the new kind. */
 const fitsAll = (was: FieldKind, kind: FieldKind): boolean => kind.type === 'text' || isWider(was, kind);
 
-/** Whether the new kind only adds choices, so that filters keep their meaning. */
+/** Checks whether the new kind only adds choices. Filters then keep their meaning. */
 const isWider = (was: FieldKind, kind: FieldKind): boolean =>
   kind.type === was.type && was.choices.every((one) => kind.choices.some((other) => isAlike(one, other)));
 

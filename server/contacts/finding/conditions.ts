@@ -14,13 +14,13 @@ import { dayIn } from '../group-expiry.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** The ids in a list such as `3,17`. */
+/** Parses a list of ids such as `3,17`. */
 export const parseIds = (list: string | undefined): number[] =>
   list === undefined ? [] : [...new Set(list.split(',').map(Number))];
 
 /**
- * The conditions of a filter on a contact `c`, except for its search (search.ts). Throws `invalid` if its parts contradict each
- * other.
+ * Returns a filter's conditions on a contact `c`, without its search (search.ts). Throws `invalid` for
+ * contradictory conditions.
  */
 export async function conditionsOf(account: Account, filter: ContactFilter): Promise<Condition[]> {
   const { inAny, inAll, inNone, optedOut, landline, messaged, where = [] } = filter;
@@ -42,7 +42,7 @@ export async function conditionsOf(account: Account, filter: ContactFilter): Pro
   return conditions;
 }
 
-/** Throws if a value does not fit the field of its condition. Accepts deleted fields. */
+/** Throws if a value does not fit the field of its condition. Allows deleted fields. */
 export async function requireFitting(account: Account, { where = [] }: ContactFilter): Promise<void> {
   if (where.length === 0) return;
   const fields = await fieldsOf(account.db, account.id);
@@ -54,11 +54,14 @@ const isInAny = (accountId: number, groupIds: number[]): Condition =>
     SELECT FROM group_members m WHERE m.account_id = ${accountId} AND m.number = c.number
       AND m.group_id = ANY(${groupIds}::bigint[]))`);
 
-/** CASE makes PostgreSQL run the subquery per contact. As a join, it could read a whole table for a few contacts. */
+/**
+ * Makes PostgreSQL run the subquery for each contact, by CASE. As a join, it could read a whole table for a
+ * few contacts.
+ */
 const perContact = (exists: RawBuilder<boolean>): Condition =>
   sql<boolean>`CASE WHEN ${exists} THEN true ELSE false END`;
 
-/** PostgreSQL hashes a list of constants, so its length does not matter. */
+/** Compares with a list of constants. PostgreSQL hashes the list, so its length does not matter. */
 const isLandline = sql<boolean>`(${sql.join(
   [...landlinePrefixes()].map(
     ([length, prefixes]) => sql`left(c.number, ${length}::int) = ANY(${arrayLiteral(prefixes)}::text[])`,
@@ -66,7 +69,7 @@ const isLandline = sql<boolean>`(${sql.join(
   sql` OR `,
 )})`;
 
-/** Throws for a mistyped filter that no contact can ever match. */
+/** Throws for a contradictory filter that no contact can match. */
 function requirePossible(filter: ContactFilter): void {
   for (const [from, to] of [
     ['addedFrom', 'addedTo'],
@@ -98,7 +101,7 @@ export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): voi
 const rangeReversed = (field: string) =>
   invalid(field, 'filter_range_reversed', 'The range ends before it starts. Swap the two values.');
 
-/** Days begin and end in the account's time zone. */
+/** Returns the conditions on dates. Days begin and end in the account's time zone. */
 async function dayConditions(account: Account, filter: ContactFilter): Promise<Condition[]> {
   const { addedFrom, addedTo, changedFrom, changedTo, messagedFrom, answeredFrom } = filter;
   const { addedWithin, changedWithin, messagedWithin, answeredWithin } = filter;
@@ -137,7 +140,10 @@ async function dayConditions(account: Account, filter: ContactFilter): Promise<C
   return conditions;
 }
 
-/** Custom field values are texts. Compares as numbers or dates if both sides are. */
+/**
+ * Compares a custom field value, which is stored as text. Compares numbers or dates if both sides are
+ * numbers or dates.
+ */
 function comparisonOf(
   fields: Fields,
   { field: key, comparison, value = '', to = '' }: FieldCondition,
@@ -165,14 +171,17 @@ function requireValue(value: string): string {
   return value;
 }
 
-/** Accepts every common form of dates and numbers. An ambiguous point separates decimals. */
+/** Converts a typed number or date from any common form. An ambiguous point separates decimals. */
 function toStoredForm(field: Field, typed: string): string {
   const read = fitValue(typed, field, STORED_READING);
   if ('value' in read) return read.value;
   throw invalid('where', read.problem, describeValueProblem(read.problem));
 }
 
-/** Compares two numbers or two days; false for anything else, which compareInOrder refuses. */
+/**
+ * Compares two numbers or two days. Returns false for anything else, because `compareInOrder` already
+ * refused it.
+ */
 const isBefore = (one: string, other: string): boolean =>
   (STORED_DAY.test(one) && STORED_DAY.test(other) && one < other) ||
   (STORED_NUMBER.test(one) && STORED_NUMBER.test(other) && Number(one) < Number(other));

@@ -10,7 +10,7 @@ import { Pace } from './pace.ts';
 
 const TIME_LIMIT_MS = 15;
 
-/** `next` is the number to continue after; null when the count is complete. */
+/** `next` is the number to continue after, or null if the count is complete. */
 export type CountProgress = { count: number; next: string | null };
 
 /** Counts the matching contacts after a number, for a limited time. */
@@ -32,7 +32,7 @@ export async function countFrom(account: Account, plan: Plan, after = ''): Promi
   }
 }
 
-/** Returns a stored count if there is one, otherwise counts for a limited time. */
+/** Returns a stored count if available. Otherwise counts for a limited time. */
 export async function countMatching(account: Account, filter: ContactFilter, plan?: Plan): Promise<Total> {
   const stored = await storedCount(account, filter);
   if (stored !== undefined) return exactTotal(stored);
@@ -40,7 +40,7 @@ export async function countMatching(account: Account, filter: ContactFilter, pla
   return { count, isExact: next === null };
 }
 
-/** The stored count of all contacts or of a group; undefined for other filters. */
+/** Returns the stored count of all contacts or of a group. Returns undefined for other filters. */
 async function storedCount({ id, db }: Account, filter: ContactFilter): Promise<number | undefined> {
   const parts = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   if (parts.length === 0) return countAllContacts(db, id);

@@ -4,7 +4,10 @@ import { planFor } from './scan.ts';
 
 const TIME_LIMIT_MS = 100;
 
-/** Finds contacts whose name contains every word, ordered by number. `isComplete` is false if there may be more. */
+/**
+ * Finds contacts whose name contains every word, ordered by number. `isComplete` is false if there may be
+ * more matches.
+ */
 export async function findContactsByName(
   account: Account,
   search: string,

@@ -2,15 +2,15 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { type FoundContact, scanContacts, type Scope, narrowScope, type Plan } from './scan.ts';
 import { Pace } from './pace.ts';
 
-/** `ms` limits the search time in milliseconds. */
+/** `ms` is the time limit of the search in milliseconds. */
 export type FindOptions = { after?: string; descending?: boolean; limit: number; ms: number };
 
-/** `cursor` is the number to continue after; null at the end. */
+/** `cursor` is the number to continue after, or null at the end. */
 export type FindResult = { contacts: FoundContact[]; cursor: string | null };
 
 /**
- * Finds the next matching contacts, in order of number. It reads a bounded number of contacts, so if few match, it returns
- * fewer than requested, or none, with a cursor. That bounds its time, whatever the conditions.
+ * Finds the next matching contacts, ordered by number. Reads a limited number of contacts, so that its time
+ * is limited for any filter. If few match, it returns fewer contacts than requested, or none, with a cursor.
  */
 export async function findContacts(
   account: Account,

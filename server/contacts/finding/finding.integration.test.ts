@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** All matching numbers, page by page. */
+/** Collects all matching numbers, page by page. */
 async function found(query: Query): Promise<string[]> {
   const numbers: string[] = [];
   for (let after: string | undefined; ;) {
@@ -92,7 +92,7 @@ async function counted(query: Query): Promise<number> {
   }
 }
 
-/** An independent implementation of filters. */
+/** Checks a contact against a filter, independently of the real implementation. */
 function matches(contact: Known, query: Query): boolean {
   const inGroup = (ids: string) =>
     ids

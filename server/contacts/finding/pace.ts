@@ -1,9 +1,9 @@
-/** Contacts per statement. */
+/** Contacts to scan per statement, until the speed is known. */
 const FIRST_SIZE = 500;
 const MIN_SIZE = 200;
 const MAX_SIZE = 4000;
 
-/** Chooses how many contacts to scan next, so that the scan fills its time limit and barely exceeds it. */
+/** Chooses how many contacts to scan next. The whole scan uses its time limit and barely exceeds it. */
 export class Pace {
   readonly #until: number;
   #perMs: number | undefined;

@@ -8,8 +8,8 @@ import { type Next, type Source, listSource, chooseSource } from './source.ts';
 export type Scope = { source: Source; conditions: Condition[] };
 
 /**
- * `indexed` looks matching contacts up in an index; undefined if too many match or no index applies. `size` is the approximate
- * number of contacts to scan.
+ * How to find a filter's matches. `indexed` reads candidates from an index. It returns undefined if no index
+ * applies or too many contacts match. `size` is the approximate number of contacts to scan.
  */
 export type Plan = Scope & {
   indexed: () => Promise<Scope | undefined>;
@@ -17,7 +17,7 @@ export type Plan = Scope & {
   size: () => Promise<number>;
 };
 
-/** `addedBy` is a PostgreSQL timestamp: contacts added later don't match. */
+/** Plans a search. Contacts added after `addedBy`, a PostgreSQL timestamp, do not match. */
 export async function planFor(account: Account, filter: ContactFilter, addedBy?: string): Promise<Plan> {
   requireNotInAndOut(filter);
   const search = filter.search ? await searchFor(account, filter.search) : undefined;
@@ -53,10 +53,10 @@ export type FoundContact = {
   changed_at: Date;
 };
 
-/** Below this share of matches, an index look-up is worth trying. */
+/** An index look-up is worth trying if less than this share of the contacts matches. */
 const INDEX_THRESHOLD = 0.01;
 
-/** Switches to an index once the first scan shows that few contacts match. */
+/** Switches to an index if few of the scanned contacts match. */
 export async function narrowScope(plan: Plan, looked: number, matched: number): Promise<Scope> {
   return matched < looked * INDEX_THRESHOLD ? ((await plan.indexed()) ?? plan) : plan;
 }
@@ -75,7 +75,7 @@ export async function scanContacts(
   return { looked, last, contacts: found.filter((row): row is FoundContact => row.id != null) };
 }
 
-/** Reads only the numbers, because contacts' fields may be large. */
+/** Scans the next contacts without reading their fields, which may be large. Returns only numbers. */
 export async function scanNumbers(
   account: Account,
   looking: ScanRequest,
@@ -87,7 +87,7 @@ export async function scanNumbers(
 
 const COLUMNS = sql`c.id, c.number, c.first_name, c.last_name, c.fields, c.created_at, c.changed_at`;
 
-/** Returns at least one row with the scan's position, even without a match. */
+/** Scans the next contacts. Even without a match, it returns a row with the scan's position. */
 async function scan(
   { id, db }: Account,
   looking: ScanRequest,
@@ -121,9 +121,10 @@ const positionColumns = (descending: boolean) =>
   sql`count(*)::int AS looked, ${descending ? sql`min` : sql`max`}(number) AS last`;
 
 /**
- * Looks up each contact by number. Without `OFFSET 0`, PostgreSQL might read all contacts instead, since it cannot know how few
- * are needed. The account is a subquery to hide its value from the planner: for an account newer than its statistics, the
- * planner would expect no contacts and read all of them for each number.
+ * Joins the contacts that match, one look-up per number. `OFFSET 0` stops PostgreSQL from reading all
+ * contacts, because it cannot know how few are needed. The subquery hides the account from the planner. The
+ * planner's statistics may be older than the account. It would then expect no contacts, and read all of them
+ * for each number.
  */
 const matchingContacts = (accountId: number, { conditions }: ScanRequest): RawBuilder<unknown> => sql`
   next CROSS JOIN LATERAL (

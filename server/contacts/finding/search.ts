@@ -5,17 +5,18 @@ import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { internationalDigits, searchDigits } from '#sms/index.ts';
 import type { Condition } from './conditions.ts';
 
-/** If more contacts match a search, a scan finds a page of them quickly. */
+/** The maximum number of matches from an index. If there are more, a scan finds a page of them quickly. */
 const MAX_LISTED = 3000;
-/** Fewer last digits would match too many numbers. */
+/** Shorter endings would match too many numbers. */
 const MIN_LAST_DIGITS = 4;
-/** The length of a trigram: the index on names cannot find shorter words. */
+/** The length of a trigram. The index on names cannot find shorter words. */
 const MIN_LETTERS = 3;
 const MAX_WORDS = 3;
 
 /**
- * `condition` applies to a contact `c`. `prefix` are the first digits of every match, if known. `list` reads candidates from an
- * index, in order; undefined if there are too many.
+ * A search for contacts. `condition` applies to a contact `c`. `prefix` is the common start of all matches,
+ * if known. `listCandidates` reads
+ * possible matches from an index in order, or returns undefined if there are too many.
  */
 export type Search = {
   condition: Condition;
@@ -24,8 +25,9 @@ export type Search = {
 };
 
 /**
- * A search of digits matches the first or the last digits of a number: `082 1`, `+27 82 1`, `82 1` and `4567` all find +27 82
- * 123 4567. Any other search matches names that contain each word, in any order, with or without accents.
+ * Prepares a search. Digits match the start or the end of a number: `082 1`, `+27 82 1`, `82 1` and `4567`
+ * all find +27 82 123 4567. Other text matches names that contain each word, in any order, with or without
+ * accents.
  */
 export async function searchFor(account: Account, search: string): Promise<Search> {
   const digits = searchDigits(search);
@@ -58,7 +60,9 @@ async function searchByNumber(account: Account, search: string, digits: string):
 const startsWith = (prefix: string): Condition =>
   sql<boolean>`(c.number >= ${prefix} AND c.number < ${endOfDigitPrefix(prefix)})`;
 
-/** A condition that the SQL expression `number` belongs to a contact whose name matches. */
+/**
+ * Returns a condition: the number in the SQL expression `number` belongs to a contact with a matching name.
+ */
 export async function nameMatches(
   account: Account,
   search: string,
@@ -70,7 +74,10 @@ export async function nameMatches(
   return sql<boolean>`EXISTS (${selectMatching(account, asked)} AND c.number = ${number})`;
 }
 
-/** Numbers of the contacts whose name matches; undefined for more than MAX_LISTED. May read all contacts. */
+/**
+ * Returns the numbers of contacts with a matching name, or undefined if there are more than MAX_LISTED. May
+ * read all contacts.
+ */
 export async function findNumbersByName(account: Account, search: string): Promise<string[] | undefined> {
   const asked = searchByName(account, search);
   return (
@@ -103,7 +110,10 @@ function searchByName(account: Account, search: string): Search {
   return { condition, listCandidates: () => listByLongestWord(account, indexed) };
 }
 
-/** Candidates that contain one of the words: tries long words first, until few enough contacts match. */
+/**
+ * Lists contacts that contain one of the words. Tries the longest words first, until few enough contacts
+ * match.
+ */
 async function listByLongestWord(account: Account, words: string[]): Promise<string[] | undefined> {
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS);
   for (const word of longest) {

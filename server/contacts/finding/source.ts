@@ -7,20 +7,23 @@ import { endOfDigitPrefix } from '#server/platform/db/paging.ts';
 import { countAllContacts } from '../count-contacts.ts';
 import { parseIds } from './conditions.ts';
 
-/** The next `size` numbers after this one, or before it if `descending`. */
+/** Requests the `size` numbers after `after`. If `descending`, requests the numbers before it. */
 export type Next = { after: string; size: number; descending: boolean };
 
-/** A statement that reads the next numbers, in order, from an index into the column `number`. */
+/** Returns a statement that reads the next numbers in order from an index. Its column is `number`. */
 export type Source = (next: Next) => RawBuilder<unknown>;
 
-/** `rest` is the part of the filter to check on the source's contacts; `size` their approximate number. */
+/**
+ * `rest` is the part of the filter that the source does not cover. `size` returns the approximate number of
+ * contacts.
+ */
 type SourceAndRest = { source: Source; rest: ContactFilter; size: () => Promise<number> };
 
 const MAX_COUNTED = 1_000_000;
 
 /**
- * The shortest list that contains every possible match: a group, several groups, the opt-outs, or all contacts, limited to a
- * prefix.
+ * Chooses the shortest list that contains every possible match: a group, several groups, the opt-outs, or
+ * all contacts. If there is a prefix, the list contains only numbers with this prefix.
  */
 export async function chooseSource(
   account: Account,
@@ -61,7 +64,10 @@ async function shortestSource(
   };
 }
 
-/** The stored count of a source without a prefix; undefined for opt-outs, which have none. */
+/**
+ * Returns the stored count of a source without a prefix. Returns undefined for opt-outs, which have no
+ * stored count.
+ */
 async function storedSize({ id, db }: Account, filter: ContactFilter): Promise<number | undefined> {
   const [all, any] = [parseIds(filter.inAll), parseIds(filter.inAny)];
   if (all.length > 0 || any.length > 0) {

@@ -5,12 +5,12 @@ import { Problem } from '#server/platform/errors.ts';
 import { toStorable } from '#server/platform/storable.ts';
 import { STILL_WAITING } from './save-chunk-of-file.ts';
 
-/** Limits per account. Beyond MAX_WAITING, the oldest waiting file is deleted. */
+/** Limits for each account. If more files than MAX_WAITING wait to be imported, the oldest is deleted. */
 const MAX_UPLOADING = 5;
 const MAX_WAITING = 5;
 
 export async function beginUpload(account: ActingAccount, fileName: string): Promise<number> {
-  // Serialised, because concurrent uploads would each see the same free slot.
+  // Lock, because concurrent uploads would each see the same free slot.
   await lockAccountFor(account, 'uploads');
   const { rows } = await sql<{ coming: number }>`
     SELECT count(*) AS coming FROM imports
@@ -36,7 +36,7 @@ export async function beginUpload(account: ActingAccount, fileName: string): Pro
   return row.id;
 }
 
-/** Clients may send any string. */
+/** Clients may send any string as a file name. */
 const cleanName = (fileName: string): string =>
   toStorable(fileName)
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -5,7 +5,7 @@ import type { ActingAccount } from '#server/platform/actor.ts';
 import { wake } from '#server/platform/wake-ups/wake.ts';
 import { getImport } from './imports.ts';
 
-/** Stops a running import after its current step. Rows already saved stay. */
+/** Stops a running import after its current step. Rows that are already saved stay. */
 export async function cancelImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);
   const { numAffectedRows } = await sql`

@@ -12,7 +12,7 @@ import { type FileRow, RowParser } from './row-parser.ts';
 const hasLandline = (contact: ReturnType<typeof readContact> | undefined): boolean =>
   typeof contact === 'object' ? isLandline(contact.number) : contact === 'landline';
 
-/** Takes about half a second. */
+/** Checking this many rows takes about half a second. */
 const MAX_ROWS = 20_000;
 
 const MAX_FIRST_ROWS = 20;
@@ -29,7 +29,7 @@ type CheckResult = {
 
 const KIND_OF_REMARK = { cut: 'cut', left_empty: 'leftEmpty', other_order: 'otherOrder' } as const;
 
-/** Counts the rows of each kind in the first bytes of a file, and selects rows to show. */
+/** Counts the rows of each kind at the start of a file. Selects rows to show for each kind. */
 export async function checkRows(
   { bytes, isLast }: Bytes,
   layout: Layout,
@@ -71,7 +71,7 @@ export async function checkRows(
     counts.isComplete = isLast;
     return checked;
   } catch (error) {
-    // The import itself will fail at this row and report it.
+    // The import will stop at this row and report the problem.
     if (!(error instanceof Problem)) throw error;
     return checked;
   }

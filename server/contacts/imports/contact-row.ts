@@ -13,7 +13,7 @@ export type ContactRow = {
   number: string;
   firstName: string;
   lastName: string;
-  /** Values by field key. */
+  /** The values by the keys of their fields. */
   fields: Record<string, string>;
 };
 
@@ -25,7 +25,7 @@ export type RowFormat = {
 };
 export type ColumnFormat = { role: Column['role']; reading: Reading; key: string; kind: FieldKind };
 
-/** Builds the format from a layout. A field that does not exist yet has its name as key. */
+/** Builds the format of rows from a layout. If a field does not exist yet, its key is its name. */
 export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode): RowFormat => ({
   country,
   leavesEmpty: layout.invalidValues === 'leave_empty',
@@ -37,12 +37,12 @@ export const rowFormat = (layout: Layout, fields: Fields, country: CountryCode):
   }),
 });
 
-/** One character more than a field accepts shows that a cell is too long. */
+/** Cells are cut at this length. The extra character shows that a cell is too long for its field. */
 export const MAX_CELL_LENGTH = MAX_VALUE_LENGTH + 1;
 
 export type ReportRemark = (column: number, remark: Remark) => void;
 
-/** Returns a contact, or the reason to reject the row. */
+/** Reads a row. Returns a contact, or the reason for rejecting the row. */
 export function readContact(
   cells: string[],
   { columns, country, leavesEmpty, withoutLandlines }: RowFormat,
@@ -84,7 +84,10 @@ const isTooLong = (cell: string | undefined, max: number): boolean =>
 
 type ReadField = { value: string; remark?: Remark } | { problem: ValueProblem; remark: Remark };
 
-/** If a date is impossible in its column's order, reads it in the other order. */
+/**
+ * Reads a cell as a value of its field. If a date is impossible in its column's order, reads it in the other
+ * order.
+ */
 export function readField(cell: string, { kind, reading }: ColumnFormat): ReadField {
   const read = fitValue(cell, kind, reading);
   if ('value' in read) return read;
@@ -97,7 +100,7 @@ export function readField(cell: string, { kind, reading }: ColumnFormat): ReadFi
 
 type ParsedNumber = { ok: true; number: string } | { ok: false; reason: RejectionReason };
 
-/** Returns the first valid number. Without one, returns the problem of the first filled cell. */
+/** Returns the first valid number. If there is none, returns the problem of the first filled cell. */
 function readNumber(
   cells: string[],
   { country, withoutLandlines }: Pick<RowFormat, 'country' | 'withoutLandlines'>,
@@ -113,14 +116,14 @@ function readNumber(
   return rejection ?? parseNumber('', country);
 }
 
-/** Keeps the first fields that fit into the limit. */
+/** Keeps the first fields, as many as fit into the limit. */
 function fitLimit(fields: ContactRow['fields']): ContactRow['fields'] {
   if (bytesOf(fields) <= MAX_FIELD_BYTES) return fields;
   const kept: ContactRow['fields'] = {};
-  // Two braces, minus the comma that the first field lacks.
+  // Start with the two braces. Subtract one because the first field has no comma.
   let bytes = 1;
   for (const [name, value] of Object.entries(fields)) {
-    // The braces of a single field, minus one for the comma.
+    // A JSON object of one field has two braces instead of one comma.
     bytes += bytesOf({ [name]: value }) - 1;
     if (bytes > MAX_FIELD_BYTES) break;
     kept[name] = value;

@@ -14,8 +14,8 @@ type Stored = { kind: ContactImport['kind']; size: number };
 type Converted = { kind: string; sheets: string };
 
 /**
- * Converts an uploaded workbook or card file into rows of text, and deletes the original. The rows are stored in the chunks
- * after its own. Throws problems that describe what is wrong with the file.
+ * Converts an uploaded workbook or card file into rows of text, and deletes the original. Stores the rows in
+ * chunks after those of the original. Throws problems that describe a faulty file.
  */
 export async function convertUpload(db: Database, key: Key, { kind, size }: Stored): Promise<Converted> {
   if (kind === 'text') return { kind, sheets: '[]' };

@@ -2,7 +2,7 @@ import { Problem } from '#server/platform/errors.ts';
 import { toStorable } from '#server/platform/storable.ts';
 import { MAX_LINE_BYTES } from './detect-kind.ts';
 
-/** `bytes` counts all chunks together. */
+/** A stored sheet. `bytes` is the total size of its chunks. */
 export type StoredSheet = { name: string; first: number; chunks: number; bytes: number };
 
 type SaveChunk = (position: number, bytes: Buffer) => Promise<void>;
@@ -10,8 +10,8 @@ type SaveChunk = (position: number, bytes: Buffer) => Promise<void>;
 export const CONVERTED = { encoding: 'utf-8', delimiter: ',' } as const;
 
 /**
- * Writes the rows of a workbook or of contact cards as comma-separated values, so that they are read like a text file. Each row
- * begins with its line number in the original.
+ * Writes the rows of a workbook or of contact cards as comma-separated values. Imports then read them like a
+ * text file. Each row begins with its line number in the original.
  */
 export class ConvertedFile {
   readonly sheets: StoredSheet[] = [];
@@ -21,7 +21,7 @@ export class ConvertedFile {
   #lines: Buffer[] = [];
   #size = 0;
 
-  /** Passes chunks to `save`, from the position `first`. */
+  /** `save` receives the chunks, with positions from `first`. */
   constructor(save: SaveChunk, { first, chunkBytes }: { first: number; chunkBytes: number }) {
     this.#save = save;
     this.#position = first;
@@ -33,7 +33,7 @@ export class ConvertedFile {
     this.sheets.push({ name: toStorable(name), first: this.#position, chunks: 0, bytes: 0 });
   }
 
-  /** Throws `not_a_table` for a row that would be too long in a text file, too. */
+  /** Adds a row. Throws `not_a_table` if the row is longer than a text file's rows may be. */
   async addRow(line: number, cells: string[]): Promise<void> {
     const bytes = Buffer.from(`${line},${cells.map(quoted).join(',')}\n`);
     if (bytes.length > MAX_LINE_BYTES) {

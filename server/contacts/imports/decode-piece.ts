@@ -2,7 +2,10 @@ import type { Layout } from '#contract/imports.ts';
 
 type PiecePosition = { isFirst: boolean; isLast: boolean };
 
-/** Decodes the next bytes of a text. Returns a truncated last character in `left`, to be put before the next bytes. */
+/**
+ * Decodes the next bytes of a text. If the last character is incomplete, returns its bytes in `left`. Put
+ * them before the next bytes.
+ */
 export function decodePiece(
   bytes: Buffer,
   encoding: Layout['encoding'],
@@ -23,7 +26,10 @@ function endOfCharacters(bytes: Buffer, encoding: Layout['encoding']): number {
   return (unit & 0xfc00) === 0xd800 ? even - 2 : even;
 }
 
-/** A lead byte determines how many bytes follow (RFC 3629, 3). An incomplete character starts within the last three bytes. */
+/**
+ * Returns where the last complete character ends. A lead byte determines how many bytes follow (RFC 3629,
+ * 3). An incomplete character therefore starts within the last three bytes.
+ */
 function endOfUtf8(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;

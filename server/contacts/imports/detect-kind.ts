@@ -2,12 +2,14 @@ import type { ContactImport } from '#contract/imports.ts';
 import { Problem } from '#server/platform/errors.ts';
 import { recogniseUtf16 } from './recognise-encoding.ts';
 
-/** In bytes. Longer lines don't occur in tables, and the CSV reader has the same limit. */
+/**
+ * The maximum length of a line in bytes. No table has longer lines, and the CSV reader has the same limit.
+ */
 export const MAX_LINE_BYTES = 256 * 1024;
 
 /**
- * Bytes per stored chunk and per step of an import. More than the longest line, so that the first chunk reveals a line that is
- * too long.
+ * The bytes per stored chunk and per step of an import. A chunk is longer than any valid line, so the first
+ * chunk shows whether a line is too long.
  */
 export const CHUNK_BYTES = MAX_LINE_BYTES + 64 * 1024;
 

@@ -6,7 +6,7 @@ import { removeCreated } from './remove-created.ts';
 import { removeRows } from './remove-rows.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Marks an import as done. Its file is deleted, but its rejected rows are kept. */
+/** Marks an import as done. Deletes its file but keeps its rejected rows. */
 export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: ImportRow): Promise<void> {
   await tx
     .updateTable('imports')
@@ -17,7 +17,10 @@ export async function finishImport(tx: OwnerDb, { account_id, id, file_name }: I
   await announce(tx, account_id, 'import.finished', { importId: id, fileName: file_name });
 }
 
-/** Fails an import that cannot continue; `problem` says why, and what to do. Rows already saved stay. */
+/**
+ * Fails an import that cannot continue. `problem` explains the failure and what to do. Rows that are already
+ * saved stay.
+ */
 export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, problem: string): Promise<void> {
   await sql`
     UPDATE imports SET state = 'failed', problem = ${problem} || CASE WHEN saved > 0 THEN ' Rows already saved are kept.' ELSE '' END, finished_at = now(), clearing = true, tries = 0, retry_at = NULL,
@@ -31,7 +34,8 @@ export async function failImport(db: OwnerDb, { accountId, id }: WorkItem, probl
 }
 
 /**
- * Removes some leftovers of a finished import. If it saved nothing, also removes its rejected rows and what was created for it.
+ * Removes some leftovers of a finished import. If the import saved nothing, also removes its rejected rows,
+ * and the group and fields created for it.
  */
 export async function clearImport(tx: OwnerDb, ended: ImportRow): Promise<void> {
   const { account_id, id } = ended;

@@ -5,11 +5,14 @@ import type { Account } from '#server/platform/db/handles.ts';
 const digestOf = (names: string[]): string =>
   createHash('sha256').update(JSON.stringify(names)).digest('base64url');
 
-/** The key under which a file with the same column names finds this layout again; null without column names. */
+/**
+ * Returns a key for the column names of a file. Later files with the same names use this layout. Returns
+ * null without column names.
+ */
 export const headerKeyOf = ({ hasHeader, columns }: Layout): string | null =>
   hasHeader ? digestOf(columns.map(({ name }) => name)) : null;
 
-/** The columns of the last imported file with the same column names. */
+/** Finds the columns of the last imported file that had the same column names. */
 export async function findPreviousColumns(account: Account, names: string[]): Promise<Column[] | undefined> {
   const earlier = await account.db
     .selectFrom('imports')

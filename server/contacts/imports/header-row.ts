@@ -2,18 +2,21 @@ import { type Layout, MAX_HEADER_ROW } from '#contract/imports.ts';
 import { type CountryCode, parseNumber } from '#sms/index.ts';
 import type { FileRow } from './row-parser.ts';
 
-/** How many rows below a possible header decide how many columns it must fill. */
+/**
+ * A header must fill more than half of the columns that most of the next rows fill. This many rows are
+ * compared.
+ */
 const ROWS_BELOW = 50;
 
-/** Whether a row is the header, or above it. */
+/** Checks whether a row is the header or above the header. */
 export const isAboveContacts = (
   { isFirst, line }: Pick<FileRow, 'isFirst' | 'line'>,
   { hasHeader, headerRow }: Pick<Layout, 'hasHeader' | 'headerRow'>,
 ): boolean => hasHeader && (headerRow === undefined ? isFirst : line <= headerRow);
 
 /**
- * The index of the header among the first rows of a file; -1 if there is none. Titles above it fill fewer columns than the rows
- * below them. A header has a word and no phone number.
+ * Finds the header among a file's first rows. Returns its index, or -1 if there is none. Titles above the
+ * header fill fewer columns than the rows below. A header has a word and no phone number.
  */
 export function findHeaderIndex(rows: FileRow[], homeCountry: CountryCode): number {
   const hasNumber = (cells: string[]) => cells.some((cell) => parseNumber(cell, homeCountry).ok);
@@ -22,7 +25,7 @@ export function findHeaderIndex(rows: FileRow[], homeCountry: CountryCode): numb
     const isAsWide = countFilled(cells) * 2 > commonWidth(rows.slice(index + 1, index + 1 + ROWS_BELOW));
     if (isAsWide) return hasWord(cells) ? index : -1;
   }
-  // All rows look alike, so the first one decides.
+  // All rows fill about as many columns, so check only the first row.
   const first = rows[0]?.cells ?? [];
   return hasWord(first) && !hasNumber(first) ? 0 : -1;
 }
@@ -31,7 +34,7 @@ const hasWord = (cells: string[]): boolean => cells.some((cell) => /\p{L}/u.test
 
 const countFilled = (cells: string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** The most common number of filled columns. */
+/** Returns the most common number of filled columns. */
 function commonWidth(rows: FileRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) {

@@ -5,7 +5,7 @@ import type { CountryCode } from '#sms/index.ts';
 
 const known = new Set<string>(COUNTRIES);
 
-/** Undefined if the layout names no country. Throws `unknown_country`. */
+/** Returns the country that the layout names, or undefined if it names none. Throws `unknown_country`. */
 export function chosenCountry({ homeCountry }: Pick<Layout, 'homeCountry'>): CountryCode | undefined {
   if (homeCountry !== undefined && !known.has(homeCountry))
     throw invalid('homeCountry', 'unknown_country', 'Choose a country by its two letters, such as ZA.');

@@ -41,7 +41,7 @@ const contactsOf = async ({ groups }: ContactImport) =>
 const download = (importId: number) =>
   hostile.call(imports.downloadRejections, { params: { importId } }).then(({ text }) => text);
 
-/** A phone replies STOP to the other account. */
+/** Simulates a STOP reply from a phone to the other account. */
 const stop = (number: string) =>
   database()
     .db.owner.transaction()
@@ -84,14 +84,14 @@ describe('a file of a quarter of a million columns', () => {
     });
     const whole = await importEnded(hostile, id);
     expect(whole).toMatchObject({ state: 'done', rows: LINES, imported: 0, invalid: LINES });
-    // Uses the database's clock, because the test may look late.
+    // Compare times of the database, because the test may notice the end late.
     expect(Date.parse(whole.finishedAt!)).toBeGreaterThan(Math.max(Date.parse(finishedAt!), optedOutAt));
     const text = await download(id);
     expect(text.trim().split('\n')).toHaveLength(1 + LINES);
     expect(text).toContain('more than 500 columns');
     expect(text.length).toBeLessThan(LINES * 4096);
 
-    // Every connection of the pool works, and none has an open transaction.
+    // Check that every connection of the pool works and has no open transaction.
     await Promise.all(Array.from({ length: 10 }, () => database().db.pool.query('SELECT 1')));
     await eventually('everything at rest is closed', async () => {
       const { rows } = await database().db.pool.query(

@@ -6,12 +6,12 @@ import { previewImport } from './preview-import.ts';
 import { saveChunkOfFile } from './save-chunk-of-file.ts';
 import { startImport } from './start-import.ts';
 
-/** The file has a header, whose names determine the columns. */
+/** A file with a header. The header's names determine the columns. */
 type SmallFile = { fileName: string; text: string; groupIds: number[] };
 
 /**
- * Imports a file of a few hundred rows in the caller's transaction. The account's `db` must be that transaction, opened as the
- * owner. Returns the import's id.
+ * Imports a file of a few hundred rows in the caller's transaction. The account's `db` must be that
+ * transaction, opened as the owner. Returns the id of the import.
  */
 export async function importInTransaction(
   tx: OwnerDb,

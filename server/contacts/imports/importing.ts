@@ -32,7 +32,7 @@ export const importWork: LongWork<Pick<Context, 'db'>> = {
 export const findUnclearedImports: (typeof importWork)['findWaiting'] = ({ db }) =>
   findUnfinished(db.owner, sql`clearing`);
 
-/** Returns each account's least recently stepped import, new imports first. */
+/** Finds the import of each account that has waited longest for a step. New imports come first. */
 async function findUnfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM imports
@@ -41,7 +41,10 @@ async function findUnfinished(db: OwnerDb, which: RawBuilder<unknown>): Promise<
   return rows;
 }
 
-/** Runs one step in its own transaction. A problem that the user can solve fails the import with that message. */
+/**
+ * Runs one step in its own transaction. If the user can solve a problem, the import fails with that
+ * problem's message.
+ */
 async function takeStep(db: OwnerDb, piece: WorkItem): Promise<boolean> {
   try {
     return await inStepTransaction(db, (tx) => runStep(tx, piece));
@@ -53,7 +56,8 @@ async function takeStep(db: OwnerDb, piece: WorkItem): Promise<boolean> {
 }
 
 /**
- * Runs one step in the caller's transaction. Returns false if there is nothing to do. Throws a `Problem` that fails the import.
+ * Runs one step in the caller's transaction. Returns false if nothing is left to do. Throws a `Problem` if
+ * the import must fail.
  */
 export async function runStep(tx: OwnerDb, piece: WorkItem): Promise<boolean> {
   const found = await lockImport(tx, piece);
@@ -94,7 +98,7 @@ async function loadReadingOptions(tx: OwnerDb, accountId: number): Promise<Readi
   };
 }
 
-/** The limit over all imports of an account. Further rejected rows are only counted. */
+/** The limit for the rejected rows that an account stores. Further rejected rows are only counted. */
 const MAX_ACCOUNT_REJECTION_BYTES = 200 * 1024 * 1024;
 
 async function hasRoomForRejections(tx: OwnerDb, accountId: number): Promise<boolean> {

@@ -58,7 +58,7 @@ const finished = (importId: number) =>
     return (body.state === 'done' || body.state === 'failed') && body;
   });
 
-/** Territories share numbers: the file's 245 valid rows have 238 distinct numbers, and each number is one contact. */
+/** Some territories share numbers. The file's 245 valid rows contain only 238 distinct numbers. */
 const sharedNumbers = (fileName: string) =>
   fileName === 'contacts-international.csv'
     ? { contacts: distinctNumbers(), duplicates: 245 - distinctNumbers() }
@@ -143,7 +143,7 @@ describe('files that are not tables', () => {
     ['half a workbook', Buffer.from('PK\x03\x04rest', 'latin1'), 'damaged_workbook'],
     ['an old or encrypted workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'not_a_table'],
   ])('refuses %s and stores nothing', async (_name, file, code) => {
-    // Rows of earlier imports are still being removed in the background.
+    // Use a new account, because rows of earlier imports are still being removed in the background.
     const fresh = await openAccount(web, database(), `refused${(refused += 1)}`);
     const before = await counts(fresh.accountId);
     const answer = await fresh.call(imports.uploadImport, { query: { fileName: 'file.csv' }, file });
@@ -226,7 +226,7 @@ it('continues after a crash, and counts nothing twice', async () => {
     params: { importId: body.id },
     body: { layout: body.layout!, newGroupName: 'Crash' },
   });
-  // The state after a worker is killed between two chunks.
+  // Recreate the state after a worker was killed between two chunks.
   const importNow = () =>
     db.owner.selectFrom('imports').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
   await takeSteps(db, { accountId: owner.accountId, id: body.id }, async () => (await importNow()).saved > 0);

@@ -17,20 +17,20 @@ type Row = Selectable<Tables['imports']> & { may_undo: boolean };
 const ID: SortColumn = { by: sql.ref('i.id'), type: 'bigint' };
 const ORDERS: SortOrders<ListQuery['sort']> = { '-id': descending(ID), id: [ID] };
 
-/** Uploads without an import are skipped. */
+/** Lists imports. Skips uploaded files that were not imported. */
 export async function listImports(account: Account, page: ListQuery): Promise<Page<ContactImport>> {
   const started = importsOf(account).where('i.state', 'not in', ['uploading', 'uploaded']);
   const { items, ...rest } = await readPage(account.db, started, ORDERS, page);
   return { items: await toImports(account, items), ...rest };
 }
 
-/** Throws `not_found` for an id of another account. */
+/** Returns an import. Throws `not_found` for an id of another account. */
 export async function getImport(account: Account, importId: number): Promise<ContactImport> {
   const [found] = await toImports(account, [await findImport(account, importId)]);
   return found!;
 }
 
-/** Throws `not_found` for an id of another account. */
+/** Returns the row of an import. Throws `not_found` for an id of another account. */
 export async function findImport(account: Account, importId: number): Promise<Row> {
   const row = await importsOf(account).where('i.id', '=', importId).executeTakeFirst();
   if (!row) throw notFound('import');
@@ -114,7 +114,10 @@ const toImport = (row: Row): Omit<ContactImport, 'groups' | 'startedBy'> => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-/** Reading is the first half of the progress, saving the second. An undo has its own progress. */
+/**
+ * Returns the progress of an import. Reading is the first half, and saving is the second. An undo has
+ * separate progress.
+ */
 function progressOf(row: Row): number {
   if (row.state === 'done') return 1;
   if (row.state === 'undoing') return row.undone_steps / Math.max(row.change_steps, 1);

@@ -73,7 +73,7 @@ const createGroup = async (name: string) =>
 const membersOf = async (groupId: number) =>
   (await owner.call(contacts.getGroup, { params: { groupId } })).body.members;
 
-/** No row of any kind. */
+/** Counts with no row of any kind. */
 const NONE = { invalid: 0, duplicates: 0, landlines: 0, cut: 0, leftEmpty: 0, otherOrder: 0 };
 
 describe('a contact that exists', () => {

@@ -20,7 +20,7 @@ import { sheetOf, sheetsOf } from './sheet-of.ts';
 import { storedLayoutOf } from './stored-layout.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** How many bytes are read to recognise a layout, and in how many chunks the rows are counted. */
+/** How many bytes are read to recognise a layout. */
 const SAMPLE_BYTES = 128 * 1024;
 const CHECKED_CHUNKS = 4;
 
@@ -70,7 +70,7 @@ export async function previewImport(account: Account, importId: number, chosen: 
   };
 }
 
-/** Gives columns the types of existing fields, and the date order or number format that their cells reveal. */
+/** Completes the columns: the types of existing fields, and the date order or number format of the cells. */
 const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layout => ({
   ...layout,
   columns: layout.columns.map((column, index) => {
@@ -85,7 +85,10 @@ const withKnownFields = (layout: Layout, fields: Fields, rows: string[][]): Layo
   }),
 });
 
-/** Until the user has decided how a column is read, the preview must not report its cells as invalid. */
+/**
+ * Skips columns whose format the user has not decided yet. The preview must not report their cells as
+ * invalid.
+ */
 const withoutColumns = (layout: Layout, indexes: number[]): Layout => ({
   ...layout,
   columns: layout.columns.map((column, index) =>
@@ -93,7 +96,7 @@ const withoutColumns = (layout: Layout, indexes: number[]): Layout => ({
   ),
 });
 
-/** By default, an invalid date or number only leaves its cell empty. */
+/** Leaves the cells of invalid dates and numbers empty, unless the user chose otherwise. */
 const withDefaultForInvalid = (layout: Layout): Layout =>
   layout.invalidValues === undefined &&
   layout.columns.some(({ role, type }) => role === 'field' && (type === 'date' || type === 'number'))
@@ -102,7 +105,9 @@ const withDefaultForInvalid = (layout: Layout): Layout =>
 
 type RecogniseInput = { chosen: Chosen; country: CountryCode };
 
-/** For a workbook, recognises the chosen sheet, or else the first sheet with a column of numbers. */
+/**
+ * Recognises the layout. In a workbook, uses the chosen sheet, or the first sheet with a column of numbers.
+ */
 export async function recogniseSheet(
   account: Account,
   found: ImportRow,

@@ -10,10 +10,10 @@ type PreviewRow = Answer<typeof previewImport>['preview'][number];
 
 const MAX_CELLS = 100;
 const MAX_CELL_CHARACTERS = 200;
-/** In characters, for all rows of one kind. */
+/** The maximum number of characters that the preview shows for one kind of rows. */
 const MAX_CHARACTERS = 300_000;
 
-/** Shows how each row would be imported. `areRepeated` means that earlier rows have the same numbers. */
+/** Shows how rows would be imported. `areRepeated` means that earlier rows have the same numbers. */
 export async function previewRows(
   account: Account,
   rows: FileRow[],
@@ -56,7 +56,10 @@ function preview({ line, cells, tooWide }: FileRow, format: RowFormat): PreviewR
     : { ...shown, remarks, number: contact.number || null, problem: null, outcome: null };
 }
 
-/** The stored form of a date or number; null if the cell is neither, or already in that form. */
+/**
+ * Returns the stored form of a date or number. Returns null if the cell is something else or already has
+ * this form.
+ */
 function parsedValue(cell: string, column: RowFormat['columns'][number] | undefined): string | null {
   if (column?.role !== 'field' || cell === '') return null;
   if (column.kind.type !== 'date' && column.kind.type !== 'number') return null;

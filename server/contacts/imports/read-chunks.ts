@@ -5,7 +5,7 @@ import type { StoredSheet } from './converted-file.ts';
 
 type Key = { account_id: number; id: number };
 
-/** `isLast` means that no bytes follow. */
+/** The bytes of consecutive chunks. `isLast` means that the file ends after them. */
 export type Bytes = { bytes: Buffer; isLast: boolean };
 
 export async function readChunk(
@@ -18,8 +18,8 @@ export async function readChunk(
 }
 
 /**
- * Reads consecutive chunks of a sheet. The number of chunks of a text file is unknown, so its last chunk is the one without a
- * successor.
+ * Reads consecutive chunks of a sheet. The number of a text file's chunks is unknown, so a chunk without a
+ * successor is the last.
  */
 export async function readChunks(
   db: Kysely<Tables>,

@@ -17,7 +17,8 @@ import type { ImportRow } from './import-row.ts';
 import { forgetUpload, storeUpload } from './upload.ts';
 
 /**
- * `number` has E.164 digits. `values` are the other non-empty cells by variable. `nth` is the row's number in the file, from 1.
+ * A row with a valid phone number. `nth` counts the file's rows from 1. `number` contains E.164 digits.
+ * `values` are the other non-empty cells by variable.
  */
 export type NumberRow = { nth: number; number: string; values: Record<string, string> };
 
@@ -28,8 +29,8 @@ export type NumberFile = { variables: string[]; rows: AsyncIterable<NumberRow | 
 type FileInput = { fileName: string; file: Readable; maxMb: number };
 
 /**
- * Reads an uploaded file like an import, but creates no contacts. Deletes the file when `use` has finished. Throws `no_numbers`
- * if no column has phone numbers.
+ * Reads an uploaded file as an import would, but creates no contacts. Deletes the file after `use`. Throws
+ * `no_numbers` if no column has phone numbers.
  */
 export async function readFile<Result>(
   db: Database,
@@ -52,7 +53,7 @@ export async function readFile<Result>(
 
 type Recognised = { found: ImportRow; format: RowFormat };
 
-/** Reads every cell as text. */
+/** Recognises the file's layout, but reads every cell as text. */
 const recogniseFile = (db: Database, identity: Identity, importId: number): Promise<Recognised> =>
   inAccountOf(db, identity, async (account) => {
     const found = await findImport(account, importId);

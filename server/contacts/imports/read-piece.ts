@@ -15,12 +15,13 @@ import { Staging } from './stage-rows.ts';
 import { layoutOf } from './stored-layout.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Settings of the account; `homeCountry` applies to numbers without a country code. */
+/** The account's settings. `homeCountry` applies to numbers without a country code. */
 export type ReadingOptions = { homeCountry: CountryCode; fields: Fields; maxRejections: number };
 
 /**
- * Reads the next chunk of the file into `import_rows` and `import_rejections`, and advances the position, in the caller's
- * transaction. A truncated row or character at the end of the chunk is stored for the next one.
+ * Reads the next chunk of the file into `import_rows` and `import_rejections`, in the caller's transaction.
+ * Advances the position. If the chunk ends within a row or character, stores the incomplete part for the
+ * next chunk.
  */
 export async function readPiece(
   tx: OwnerDb,
@@ -76,6 +77,6 @@ export async function readPiece(
     WHERE account_id = ${account_id} AND import_id = ${id}`.execute(tx);
 }
 
-/** After a crash the file is read again, but rows already saved are skipped. */
+/** Checks whether a row is not saved yet. After a crash, the file is read again from the start. */
 const isUnsaved = ({ saved_up_to, saved_line }: ImportRow, number: string, line: number): boolean =>
   number > saved_up_to || (number === saved_up_to && line > saved_line);

@@ -4,10 +4,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { removeRows } from './remove-rows.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** The position in an import's file. */
+/** How far an import has read its file. */
 export type Reading = Selectable<Tables['import_readings']>;
 
-/** Undefined before the first read, and after a crash of PostgreSQL emptied the table. */
+/**
+ * Returns the position. It is undefined before the first read, and after a crash of PostgreSQL empties the
+ * unlogged table.
+ */
 export const findReading = (
   tx: OwnerDb,
   { account_id, id }: Pick<ImportRow, 'account_id' | 'id'>,
@@ -19,7 +22,9 @@ export const findReading = (
     .where('import_id', '=', id)
     .executeTakeFirst();
 
-/** Prepares to read from the beginning. First removes the rows of an earlier attempt, in steps. */
+/**
+ * Starts to read the file from the beginning. First removes the rows of an earlier attempt, step by step.
+ */
 export async function startReading(tx: OwnerDb, { account_id, id }: ImportRow): Promise<void> {
   if (await removeRows(tx, { account_id, id }, ['import_rows', 'import_rejections'])) return;
   await tx

@@ -1,11 +1,13 @@
 import type { Column } from '#contract/imports.ts';
 import { isShapedAsDate, readDate } from '#contract/read-date.ts';
 
-/** This share of the filled cells must look like dates, and more than half must be valid. */
+/** The minimum share of filled cells that must look like dates. More than half must be valid. */
 const MIN_SHARE = 0.9;
 const MIN_DATES = 3;
 
-/** Whether a column holds dates, and their order: that of most unambiguous cells, if there are any. */
+/**
+ * Checks whether a column contains dates. Their order is that of most unambiguous cells, if there are any.
+ */
 export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst'> {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const dateLike = filled.filter((cell) => isShapedAsDate(cell) && /\D/.test(cell.trim()));
@@ -18,14 +20,14 @@ export function recogniseDates(cells: string[]): Pick<Column, 'type' | 'dayFirst
   ) as [number, number];
   const isMixed = dayFirst > 0 && monthFirst > 0;
   if (!isAmbiguous && !isMixed) return { type: 'date' };
-  // With equally many cells of each order, ambiguous dates stay undecided.
+  // If both orders occur equally often, the order of ambiguous dates stays undecided.
   if (dayFirst === monthFirst) return { type: 'date', ...(!isAmbiguous && { dayFirst: true }) };
   return { type: 'date', dayFirst: dayFirst > monthFirst };
 }
 
 const isDate = (cell: string, dayFirst: boolean): boolean => typeof readDate(cell, dayFirst) === 'object';
 
-/** The indexes of date columns whose order is ambiguous. */
+/** Returns the indexes of date columns with an ambiguous order. */
 export function ambiguousDates(columns: Column[], rows: string[][]): number[] {
   const isAmbiguous = ({ role, type, dayFirst }: Column, index: number) =>
     role === 'field' &&

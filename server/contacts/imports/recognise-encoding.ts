@@ -2,14 +2,17 @@ import type { Layout } from '#contract/imports.ts';
 
 type Encoding = Layout['encoding'];
 
-/** The bytes that are searched for the zeros of UTF-16. */
+/** How many bytes to search for the zeros of UTF-16. */
 const SAMPLE_BYTES = 4096;
-/** Most characters of UTF-16 text (digits, delimiters, Latin letters) have a zero byte. */
+/**
+ * Digits, delimiters and Latin letters have a zero byte in UTF-16. Most characters of a contact file are
+ * such characters.
+ */
 const MIN_ZERO_SHARE = 0.5;
 
 /**
- * Detects UTF-16 by its byte order mark or zeros, then UTF-8 if the text is valid; otherwise Windows-1252, in which every byte
- * is valid.
+ * Detects UTF-16 by its byte order mark or zeros, and UTF-8 by its validity. Any other text is Windows-1252,
+ * in which every byte is valid.
  */
 export function recogniseEncoding(start: Buffer): Encoding {
   const utf16 = recogniseUtf16(start);
@@ -23,7 +26,7 @@ export function recogniseEncoding(start: Buffer): Encoding {
   }
 }
 
-/** Undefined for other encodings. */
+/** Detects UTF-16. Returns undefined for other encodings. */
 export function recogniseUtf16(start: Buffer): Encoding | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';

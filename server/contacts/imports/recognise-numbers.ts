@@ -1,17 +1,20 @@
 import type { Column } from '#contract/imports.ts';
 import { currencyIn, decimalCommaIn, readAmount } from '#contract/read-amount.ts';
 
-/** This share of the filled cells must be numbers. */
+/** The minimum share of filled cells that must be numbers. */
 const MIN_SHARE = 0.9;
 const MIN_NUMBERS = 3;
 /**
- * Two decimals, thousands or a currency mark amounts, unlike codes and versions. Codes start with zeros, which a number would
- * lose.
+ * Matches an amount: a currency, a thousands separator or two decimals. Codes and versions have none of
+ * these.
  */
 const AMOUNT = /\p{Sc}|^R\s?\d|\d[.,' \u00a0\u202f]\d{3}[.,]\d|[.,]\d{2}$/u;
 const CODE = /^[+-]?0\d/;
 
-/** Whether a column holds amounts, and whether their decimals follow a comma, if a cell reveals it. */
+/**
+ * Checks whether a column contains amounts. If a cell shows it, also returns whether decimals follow a
+ * comma.
+ */
 export function recogniseAmounts(cells: string[]): Pick<Column, 'type' | 'decimalComma'> {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const numbers = filled.filter((cell) => readAmount(cell) !== 'not_an_amount');
@@ -23,14 +26,14 @@ export function recogniseAmounts(cells: string[]): Pick<Column, 'type' | 'decima
 
 type NumberFormat = Pick<Column, 'decimalComma' | 'currency'>;
 
-/** Uses the chosen format, or that of the cells, and the first currency. */
+/** Returns the chosen format or the format of the cells, and the first currency. */
 export function numberFormat(column: Column, cells: string[]): NumberFormat {
   const decimalComma = column.decimalComma ?? decimalCommaIn(cells);
   const currency = cells.map(currencyIn).find((sign) => sign !== undefined);
   return { ...(decimalComma !== undefined && { decimalComma }), ...(currency !== undefined && { currency }) };
 }
 
-/** The indexes of number columns whose separator may be for thousands or decimals. */
+/** Returns the indexes of number columns with an ambiguous separator: thousands or decimals. */
 export function ambiguousNumbers(columns: Column[], rows: string[][]): number[] {
   const isAmbiguous = ({ role, type, decimalComma }: Column, index: number) =>
     role === 'field' &&

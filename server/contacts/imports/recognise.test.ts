@@ -14,7 +14,7 @@ describe('columns', () => {
     ],
     ['Name;Surname;Cell No.;Note\nAnn;Smith;082 123 4567;x', ['first_name', 'last_name', 'number', 'note']],
     ['id,phone\n1,0821234567\n2,0821234568', ['id', 'number']],
-    // Content decides which column is the number, whatever its title.
+    // The cells determine the number column, regardless of its title.
     ['who,what\nAnn,0821234567\nBen,0831234567', ['who', 'number']],
   ])('are recognised by title and content: %s', async (text, columns) => {
     expect(await roles(text)).toMatchObject({ hasHeader: true, columns });
@@ -25,7 +25,7 @@ describe('columns', () => {
       'Phone 1,Phone 2,Name\n0825550161,0825550162,Two\n,0825550163,B',
       ['number', 'other_number', 'first_name'],
     ],
-    // The first one wins, although the second has more valid numbers.
+    // The first column is the number, although the second has more valid numbers.
     ['Mobile;Mobile 2\n0825550161;0825550162\nnone;0825550163\n0825550164;', ['number', 'other_number']],
     ['Name,Cell,Phone\nAnn,0825550161,0825550162', ['first_name', 'number', 'other_number']],
     ['Phone,Cell,Tel\n0825550161,0825550162,0825550163', ['number', 'other_number', 'other_number']],
@@ -90,7 +90,7 @@ describe('the header', () => {
   it.each([
     ['name,number\nA,0825550121'],
     ['number\n0825550121\n0825550122'],
-    // Most contacts have only a number.
+    // In most rows, only the number is filled.
     ['number,name,city\n0825550121,,\n0825550122,,\n0825550123,Ann,Paarl'],
   ])('is the first row if it is as wide as the others: %j', async (text) => {
     const layout = await roles(text);
@@ -173,7 +173,7 @@ describe('delimiters and encodings', () => {
     ['\uFEFFSEP=|\nname|number\nA|0825550121', '|'],
     ['sep=\t\nname\tnumber\nA\t0825550121', '\t'],
     ['sep=,,\nname,number\nA,0825550121', ','],
-    // Names hold more commas than there are columns.
+    // The names contain more commas than there are columns.
     ['sep=;\nname;number\nA, B, C;0825550121', ';'],
   ])('recognises a separator line, and skips it: %j', async (text, delimiter) => {
     expect(await roles(text)).toMatchObject({

@@ -13,17 +13,17 @@ import { recogniseAmounts } from './recognise-numbers.ts';
 import { type FileRow, type Format, RowParser } from './row-parser.ts';
 
 const SAMPLE_ROWS = 200;
-/** Limits of contract/imports.ts: columns, and characters of names. */
+/** The limits of contract/imports.ts for columns and for the characters of names. */
 const MAX_COLUMNS = 100;
 const MAX_NAME_LENGTH = 200;
 const MAX_VARIABLE_LENGTH = 50;
 
 export type Chosen = { [Part in keyof Layout]?: Layout[Part] | undefined };
 
-/** `rows` are the first rows, without the header. */
+/** `rows` are the first rows after the header. */
 export type Recognised = { layout: Layout; rows: string[][]; isRemembered: boolean };
 
-/** `findRemembered` returns the columns of an earlier file with the same column names. */
+/** `findRemembered` returns the columns of an earlier file that has the same column names. */
 export type RecogniseOptions = {
   isConverted: boolean;
   findRemembered: (names: string[]) => Promise<Column[] | undefined>;
@@ -31,8 +31,8 @@ export type RecogniseOptions = {
 const DEFAULT_OPTIONS: RecogniseOptions = { isConverted: false, findRemembered: async () => undefined };
 
 /**
- * Recognises from a file's start how to parse it: encoding, delimiter, header, and the role of each column. The user's choices
- * in `chosen` win, then the columns of an earlier file.
+ * Recognises the layout from the start of a file: encoding, delimiter, header, and the role of each column.
+ * The user's choices in `chosen` take precedence, then the columns of an earlier file.
  */
 export async function recognise(
   start: Buffer,
@@ -72,8 +72,8 @@ export async function recognise(
 }
 
 /**
- * The delimiter that the separator line declares, or else the one that gives most rows the same number of columns; a comma for
- * a single column.
+ * Returns the delimiter. Uses the separator line if there is one. Otherwise tries which delimiter gives most
+ * rows the same number of columns. Returns a comma for a single column.
  */
 async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): Promise<Layout['delimiter']> {
   const first = declaredDelimiter(new TextDecoder(encoding).decode(start, { stream: true }));
@@ -89,7 +89,10 @@ async function recogniseDelimiter(start: Buffer, encoding: Layout['encoding']): 
   return best.delimiter;
 }
 
-/** The most common number of columns, and the share of rows that have it. Titles above a table have fewer. */
+/**
+ * Returns the most common number of columns, and the share of rows with this number. Titles above a table
+ * have fewer columns.
+ */
 function commonWidth(rows: FileRow[]): { width: number; sameWidth: number } {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -97,7 +100,7 @@ function commonWidth(rows: FileRow[]): { width: number; sameWidth: number } {
   return { width, sameWidth: count / Math.max(rows.length, 1) };
 }
 
-/** Stops at the first row that cannot be parsed. */
+/** Parses the first rows. Stops at a row that cannot be parsed. */
 async function sampleRows(
   start: Buffer,
   { encoding, ...format }: Pick<Layout, 'encoding'> & Format,
@@ -117,7 +120,10 @@ async function sampleRows(
   return rows;
 }
 
-/** The chosen row or the next that is not blank, otherwise the recognised header. */
+/**
+ * Finds the header. Takes the chosen row, or the next row that is not blank. Without a choice, recognises
+ * the header.
+ */
 function findHeader(rows: FileRow[], chosen: Chosen, homeCountry: CountryCode): FileRow | undefined {
   if (chosen.hasHeader === false) return undefined;
   const { headerRow } = chosen;
@@ -127,7 +133,7 @@ function findHeader(rows: FileRow[], chosen: Chosen, homeCountry: CountryCode): 
 }
 
 const NUMBER_WORDS = /mobile|cell|phone|msisdn|number|nommer|telef|handy|\btel\b|\bno\b|gsm/i;
-/** A further number column needs a clearer title, because many columns hold digits. */
+/** The title of a second number column must be clear, because many other columns also hold digits. */
 const CLEAR_NUMBER_WORDS = /mobile|cell|phone|msisdn|telef|handy|\btel\b|gsm|^number( ?\d)?$/i;
 const NO_MOBILE_WORDS = /fax|home|work|office|business|land/i;
 const FIRST_NAME_WORDS = /^(first|given|fore)|^name$|voornaam|vorname|pr[eé]nom|^nombre/i;
@@ -168,7 +174,7 @@ function recogniseType(cells: string[]): Partial<Column> {
   return dates.type ? dates : recogniseAmounts(cells);
 }
 
-/** Avoids the names of built-in fields, such as `number`. */
+/** Derives a field name from a title. Avoids the names of built-in fields, such as `number`. */
 function fieldNameOf(name: string): string {
   const variable = truncate(variableName(name), MAX_VARIABLE_LENGTH);
   return RESERVED_NAMES.includes(variable) ? `${variable}_2` : variable;
@@ -179,7 +185,7 @@ function roleByName(name: string, title: string): 'first_name' | 'last_name' | '
   return title && LAST_NAME_WORDS.test(name) ? 'last_name' : 'field';
 }
 
-/** The first index is the number, the others are further numbers. */
+/** Returns the indexes of number columns. The best one is first, and the others contain further numbers. */
 async function numberColumns(
   names: string[],
   titles: string[],
@@ -198,7 +204,7 @@ async function numberColumns(
 
 const isMobileTitle = (title = ''): boolean => CLEAR_NUMBER_WORDS.test(title) && !NO_MOBILE_WORDS.test(title);
 
-/** The index of the column with the largest share of phone numbers; a matching title adds to it. */
+/** Returns the index of the column with the most phone numbers. A matching title adds to the score. */
 async function bestNumberColumn(
   names: string[],
   rows: string[][],

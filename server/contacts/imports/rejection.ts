@@ -25,12 +25,12 @@ export const describeRejection = (reason: RejectionReason): string =>
     ? DESCRIPTIONS[reason as keyof typeof DESCRIPTIONS]
     : describeNumberProblem(reason as NumberProblem);
 
-/** A rejected row is stored only as far as needed to find it in the file. */
+/** The first cells are enough to find a rejected row in the file. */
 const MAX_CELLS = 100;
 const MAX_CELL_CHARACTERS = 200;
 const MAX_BYTES = 4096;
 
-/** The first cells of a rejected row as JSON, within the limits. */
+/** Returns the first cells of a rejected row as JSON, within the limits. */
 export function rejectedCells(cells: string[]): string {
   const kept: string[] = [];
   let bytes = 0;

@@ -5,10 +5,10 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { getImport } from './imports.ts';
 import { describeRejection, type RejectionReason } from './rejection.ts';
 
-/** A row takes a few kilobytes, so a page at most a megabyte. */
+/** Limits a page to about a megabyte, because a row can take a few kilobytes. */
 const PAGE_SIZE = 250;
 
-/** The rejected rows with their line in the file and the reason. */
+/** Downloads the rejected rows, with their lines in the file and the reasons. */
 export async function downloadRejections(
   db: Database,
   accountId: number,
@@ -54,7 +54,7 @@ const readPage = (db: Database, accountId: number, importId: number, after: numb
       .execute(),
   );
 
-/** Explains the rows that are no longer stored, or never were. */
+/** Explains the missing rows: they were deleted, or there were too many to store. */
 function noteOnUnlisted(listed: number, rejected: number): string {
   const rest = (rejected - listed).toLocaleString('en');
   return listed === 0

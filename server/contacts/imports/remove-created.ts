@@ -3,7 +3,10 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { removeUnusedFields } from '../fields/remove-unused.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Deletes the group and fields that an import created, if it saved nothing and nobody else uses them. */
+/**
+ * Deletes the group and fields that an import created. Does so only if the import saved nothing and they are
+ * not used otherwise.
+ */
 export async function removeCreated(
   tx: OwnerDb,
   { account_id: accountId, id }: Pick<ImportRow, 'account_id' | 'id'>,

@@ -33,7 +33,10 @@ const rowOf = (id: number) =>
 const stepsOf = (id: number, isEnough?: () => Promise<boolean>) =>
   takeSteps(database().db, { accountId: owner.accountId, id }, isEnough);
 
-/** 9,000 contacts in three chunks, in two languages, including rejected rows and duplicates. */
+/**
+ * Builds a file of three chunks with 9,000 contacts in two languages, including rejected rows and
+ * duplicates.
+ */
 const file = () =>
   Buffer.from(
     `number,name,note\r\n${Array.from({ length: 9000 }, (_, index) =>
@@ -42,7 +45,7 @@ const file = () =>
         : `08${20_000_000 + (index % 8000)},Zoë ${index},"€ ${'x'.repeat(70)}\r\n${index}"`,
     ).join('\r\n')}\r\n`,
   );
-/** The group to import into. */
+/** Returns the id of the group that receives the contacts. */
 const groupOf = async (importId: number): Promise<number> =>
   (await owner.call(imports.getImport, { params: { importId } })).body.groups[0]!.id;
 

@@ -6,7 +6,7 @@ import { csvOptions, type FileRow, MAX_COLUMNS, type ReadingState, RowParser } f
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Reads a file in pieces. Between two pieces it keeps only what an import stores. */
+/** Reads a file in pieces. Keeps only the state that an import stores between two pieces. */
 async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): Promise<FileRow[]> {
   const ends = [...new Set(cuts.map((cut) => cut % (file.length + 1)))].toSorted((a, b) => a - b);
   const rows: FileRow[] = [];
@@ -16,7 +16,7 @@ async function readInPieces(file: Buffer, cuts: number[], encoding: Encoding): P
   for (const [index, end] of [...ends, file.length].entries()) {
     const isLast = index === ends.length;
     const bytes = Buffer.concat([undecoded, file.subarray(at, end)]);
-    // Like the chunks of a file, the first piece is large.
+    // The first piece is large, as in real files.
     const piece = decodePiece(bytes, encoding, { isFirst: index === 0, isLast });
     const text = Buffer.concat([unparsed, Buffer.from(piece.text)]);
     const parser = new RowParser({ delimiter: ',', isConverted: false }, state);
@@ -85,7 +85,7 @@ describe('reads the same rows in pieces as in one', () => {
         fc.uint8Array({ maxLength: 60 }),
         fc.array(fc.nat(60), { maxLength: 4 }),
         async (bytes, cuts) => {
-          // This tests characters, so it omits quotation marks and line breaks.
+          // Omit quotation marks and line breaks, because this test is about characters.
           const file = Buffer.from([120, ...bytes.filter((byte) => ![10, 13, 34].includes(byte))]);
           expect((await readInPieces(file, cuts, 'utf-8')).map(({ cells }) => cells)).toEqual(
             inOne(file, 'utf-8'),

@@ -5,26 +5,29 @@ import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { delimiterInSeparatorLine } from '#server/platform/separator-line.ts';
 import { MAX_LINE_BYTES } from './detect-kind.ts';
 
-/** Tables of contacts have fewer columns, so the rest of a wider row is not read. */
+/** The maximum number of cells in a row. Tables of contacts have fewer columns. */
 export const MAX_COLUMNS = 500;
 
 /**
- * A row that is not blank. `nth` counts from 1 and includes the header and blank lines; `line` is the same, but in a converted
- * file it is the row's line in the original. `isFirst` marks the possible header. `tooWide` means more than `MAX_COLUMNS`
- * cells.
+ * A row that is not blank. `nth` counts all rows from 1, including the header and blank lines. `line` equals
+ * `nth`, or the original row's line in a converted file. `isFirst` marks the first row, which may be the
+ * header. `tooWide` means more than `MAX_COLUMNS` cells.
  */
 export type FileRow = { nth: number; line: number; isFirst: boolean; cells: string[]; tooWide: boolean };
 
-/** The number of rows before the position, and the row ending, once known. */
+/** How many rows precede the position, and the file's row ending. The ending is null until it is known. */
 export type ReadingState = { nth: number; rowEnding: string | null };
 
-/** In a converted file, each row begins with its line in the original. */
+/** How to parse a file. In a converted file, each row begins with its line in the original. */
 export type Format = Pick<Layout, 'delimiter'> & { isConverted: boolean };
 
-/** The bytes to parse before yielding to the event loop: a few milliseconds, whatever they contain. */
+/** The bytes to parse before yielding to the event loop. Parsing them takes a few milliseconds. */
 const SLICE_BYTES = 8 * 1024;
 
-/** Accepts rows of any width. A quotation mark within a cell is an ordinary character. */
+/**
+ * Returns the parser's options. Rows may have any width. A quotation mark within a cell is an ordinary
+ * character.
+ */
 export const csvOptions = (delimiter: string) => ({
   delimiter,
   relax_column_count: true,
@@ -33,8 +36,8 @@ export const csvOptions = (delimiter: string) => ({
 });
 
 /**
- * Parses a file piece by piece. `consumed` is the number of parsed bytes of the last piece. The others belong to an unfinished
- * row and must precede the next piece. Rows may have any number of cells.
+ * Parses a file piece by piece. `consumed` is how many bytes of the last piece were parsed. The rest belongs
+ * to an unfinished row; put it before the next piece. Rows may have any number of cells.
  */
 export class RowParser {
   readonly #parser: ReturnType<typeof parse>;
@@ -53,15 +56,15 @@ export class RowParser {
     const options: Options = {
       ...csvOptions(delimiter),
       ...(rowEnding !== null && { record_delimiter: rowEnding }),
-      // Collects rows here, because a stream would wait for a reader.
+      // Collect rows here. A stream would wait for a reader.
       on_record: (cells: string[], { bytes }) => this.#addRow(cells, bytes),
     };
     this.#parser = parse(options);
-    // `write` reports the error to its caller.
+    // `write` already reports errors to its caller.
     this.#parser.on('error', () => {});
   }
 
-  /** Parses the next piece. Throws `not_a_table` with the line of a row that is never closed. */
+  /** Parses the next piece. If a quoted cell never ends, throws `not_a_table` with the line of its row. */
   async *rowsOf(text: Buffer, isLast: boolean): AsyncGenerator<FileRow> {
     const slices = new TimeSlices();
     for (let at = 0; at < text.length; at += SLICE_BYTES) {
@@ -101,7 +104,10 @@ export class RowParser {
     return null;
   }
 
-  /** A blank line has one empty cell. In a text, a line of delimiters is a row without a number; in a workbook it is blank. */
+  /**
+   * Checks whether a line is blank. A blank line has one empty cell. In a text file, a line with delimiters
+   * is a row without a number. In a workbook it counts as blank.
+   */
   #isBlank(cells: string[]): boolean {
     return (this.#isConverted || cells.length === 1) && cells.every((cell) => cell.trim() === '');
   }

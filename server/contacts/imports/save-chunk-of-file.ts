@@ -5,15 +5,18 @@ import { notFound } from '#server/platform/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Files that count towards the quota: uploads, waiting files and running imports. */
+/** A condition on the files that count towards the quota: uploads, waiting files and running imports. */
 const USES_QUOTA = sql`state IN ('uploading', 'uploaded', 'reading', 'saving')`;
 
-/** Repeated outside the subquery, so that PostgreSQL checks it again if a concurrent call starts one of the files. */
+/**
+ * A condition on waiting files. Use it outside subqueries: PostgreSQL then checks it again if a concurrent
+ * call starts an import.
+ */
 export const STILL_WAITING = sql`state = 'uploaded'`;
 
 /**
- * Stores the next chunk of a file. If the account's quota is exceeded, deletes waiting files, oldest first. Throws
- * `upload_quota_exceeded` if that is not enough.
+ * Stores the next chunk of a file. If the account exceeds its quota, deletes waiting files, oldest first.
+ * Throws `upload_quota_exceeded` if deleting them is not enough.
  */
 export async function saveChunkOfFile(
   account: Account,

@@ -8,19 +8,19 @@ import { type Fields, fieldsOf } from '../fields/fields.ts';
 import { MAX_FIELD_BYTES } from '../fields/limits.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Rows per step; the minimum applies when the account is almost full. */
+/** The maximum rows per step. */
 const CHUNK_ROWS = 3000;
 const MIN_ROWS = 100;
-/** The approximate limit of custom fields per step, in bytes, new and replaced values together. */
+/** The approximate limit in bytes for the custom fields that a step replaces and writes. */
 const CHUNK_BYTES = 1024 * 1024;
 
 type RowPosition = { number: string; line: number };
 type Counts = { changes: number; rows: number; numbers: number; added: number; updated: number };
 
 /**
- * Saves the next rows, ordered by number and line, in the caller's transaction: inserts or updates contacts, adds members to
- * the groups, and advances the counts and the cursor. If the file repeats a number, the first row counts. Returns false when
- * nothing is left. Throws `too_many_contacts` if there is no room for new contacts.
+ * Saves the next rows in the caller's transaction, ordered by number and line. Inserts or updates contacts,
+ * adds them to the groups, and advances the counts and the cursor. The first row of a number counts. Returns
+ * false if nothing is left. Throws `too_many_contacts` if there is no room for new contacts.
  */
 export async function saveChunk(tx: OwnerDb, saving: ImportRow): Promise<boolean> {
   const { account_id: accountId, id, saved_up_to, saved_line } = saving;
@@ -86,12 +86,12 @@ export async function saveChunk(tx: OwnerDb, saving: ImportRow): Promise<boolean
       unchanged = unchanged + ${counts.numbers - counts.added - counts.updated},
       duplicates = duplicates + ${counts.rows - counts.numbers}
     WHERE account_id = ${accountId} AND id = ${id}`.execute(tx);
-  // Without room, a chunk of only existing contacts is still saved.
+  // A chunk with only existing contacts is saved even without room for new ones.
   if (room < counts.numbers) await requireRoom({ id: accountId, db: tx }, 'contacts', countContacts);
   return true;
 }
 
-/** The new values of an existing contact `c`. Columns missing from the file stay unchanged. */
+/** Returns the new values of an existing contact `c`. Columns that the file lacks stay unchanged. */
 function mergedContact({ layout, overwrites_with_blank }: ImportRow, fields: Fields): RawBuilder<unknown> {
   const { columns } = layout as Layout;
   const blanked = overwrites_with_blank ? columns : [];
@@ -118,7 +118,7 @@ async function groupsOf(tx: OwnerDb, { account_id, id }: ImportRow): Promise<num
   return rows.map(({ group_id }) => group_id);
 }
 
-/** The last row of the next chunk; undefined at the end. */
+/** Finds the last row of the next chunk. Returns undefined at the end. */
 async function endOfChunk(
   tx: OwnerDb,
   { account_id, id, saved_up_to, saved_line }: ImportRow,

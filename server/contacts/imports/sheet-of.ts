@@ -4,10 +4,10 @@ import type { ImportRow } from './import-row.ts';
 
 type StoredImport = Pick<ImportRow, 'sheets' | 'layout' | 'file_bytes'>;
 
-/** Empty for a text file. */
+/** Returns a workbook's sheets. The list is empty for a text file. */
 export const sheetsOf = ({ sheets }: Pick<ImportRow, 'sheets'>): StoredSheet[] => sheets as StoredSheet[];
 
-/** The chosen sheet of a workbook, or all chunks of a text file. */
+/** Returns the chosen sheet of a workbook, or all chunks of a text file. */
 export function sheetOf(stored: StoredImport): StoredSheet {
   const sheets = sheetsOf(stored);
   const chosen = (stored.layout as Layout | null)?.sheet ?? 0;

@@ -4,9 +4,9 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { ContactRow } from './contact-row.ts';
 import { rejectedCells, type RejectionReason } from './rejection.ts';
 
-/** In characters. */
+/** The characters to collect before a statement writes them. */
 const STATEMENT_LENGTH = 64 * 1024;
-/** The limit of an import's stored rejections. Further rejections are only counted. */
+/** The limit for an import's stored rejections. Further rejections are only counted. */
 const MAX_REJECTION_BYTES = 20 * 1024 * 1024;
 
 type ImportKey = { account_id: number; id: number };
@@ -14,7 +14,7 @@ type StoredRejections = { kept_rejections: number; kept_rejection_bytes: number 
 type Staged = ContactRow & { line: number };
 type Rejected = { line: number; reason: RejectionReason; cells: string };
 
-/** Writes parsed and rejected rows, one statement at a time, while the reader continues. */
+/** Writes parsed and rejected rows, one statement at a time. The reader continues during a write. */
 export class Staging {
   readonly #tx: OwnerDb;
   readonly #key: ImportKey;
@@ -60,17 +60,17 @@ export class Staging {
     if (this.#size >= STATEMENT_LENGTH) await this.#write();
   }
 
-  /** Writes the buffered rows, and waits for all writes. */
+  /** Writes the buffered rows, and waits until everything is written. */
   async flush(): Promise<void> {
     await this.#write();
     await this.#writing;
   }
 
-  /** Waits for the previous write, then starts to write the buffered rows. */
+  /** Waits for the previous write. Then starts to write the buffered rows. */
   async #write(): Promise<void> {
     await this.#writing;
     this.#writing = this.#insert(this.#staged.splice(0), this.#rejected.splice(0));
-    // The next `await` reports a failure; without this handler, the rejection would be unhandled until then.
+    // The next `await` reports a failure. Until then, this handler prevents an unhandled rejection.
     this.#writing.catch(() => {});
     this.#size = 0;
   }

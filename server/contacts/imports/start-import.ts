@@ -20,7 +20,10 @@ import { storedLayoutOf } from './stored-layout.ts';
 type Start = Request<typeof startEndpoint>['body'];
 type Uploaded = { kind: string; sheets: unknown };
 
-/** Moves an import from `uploaded` to `reading`, where workers find it. Throws on an invalid layout. */
+/**
+ * Starts an import by changing its state from `uploaded` to `reading`. Workers then find it. Throws on an
+ * invalid layout.
+ */
 export async function startImport(
   account: ActingAccount,
   importId: number,
@@ -56,7 +59,7 @@ export async function startImport(
   return started;
 }
 
-/** Serialises concurrent starts of an import. */
+/** Locks an uploaded file, so that only one of several concurrent calls can start its import. */
 async function lockUploaded(account: Account, importId: number): Promise<Uploaded> {
   const found = await account.db
     .selectFrom('imports')
@@ -70,7 +73,7 @@ async function lockUploaded(account: Account, importId: number): Promise<Uploade
   return found;
 }
 
-/** The named groups and the new one, without duplicates. */
+/** Returns the requested groups and the new group, without duplicates. */
 async function targetGroups(
   account: ActingAccount,
   { groupIds = [], newGroupName = '' }: Pick<Start, 'groupIds' | 'newGroupName'>,
@@ -83,7 +86,10 @@ async function targetGroups(
   return [...joined, { group_id: created.id, is_new: true }];
 }
 
-/** Clients submit the layout, so its names may contain anything. A converted file has a fixed format. */
+/**
+ * Returns the layout to store. Clients submit it, so its names may contain anything. A converted file has a
+ * fixed format.
+ */
 const toStore = (layout: Layout, { kind }: Uploaded): Layout => ({
   ...layout,
   ...(kind !== 'text' && CONVERTED),
@@ -120,7 +126,7 @@ function requireDistinctNames(names: string[]): void {
   }
 }
 
-/** Creates missing fields, and uses the current names of existing ones. */
+/** Creates missing fields. For existing fields, uses their current names. */
 async function withFields(account: ActingAccount, layout: Layout, importId: number): Promise<Layout> {
   const fields = await fieldsOf(account.db, account.id);
   const columns: Column[] = [];

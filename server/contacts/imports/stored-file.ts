@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 /** An uploaded file in `import_chunks`. All chunks have the same size, except the last. */
 export class StoredFile {
   readonly size: number;
-  /** Set if the database failed to return a chunk, which is not the file's fault. */
+  /** The error of the database if it failed to return a chunk. The file itself is not at fault. */
   failure: unknown;
   readonly #db: Database;
   readonly #key: { accountId: number; importId: number };
@@ -27,12 +27,12 @@ export class StoredFile {
     return Math.ceil(this.size / this.#chunkBytes);
   }
 
-  /** A random-access reader. */
+  /** Returns a reader with random access. */
   reader(): RandomAccessReader {
     return new StoredFileReader((start, end) => Readable.from(this.bytes(start, end), { objectMode: false }));
   }
 
-  /** Reads the bytes from `start` up to, but excluding, `end`. */
+  /** Reads the bytes from `start` to `end`, excluding `end`. */
   async *bytes(start = 0, end = this.size): AsyncGenerator<Buffer> {
     for (let at = start; at < end;) {
       const position = Math.floor(at / this.#chunkBytes);

@@ -1,6 +1,6 @@
 import type { Layout } from '#contract/imports.ts';
 
-/** The column `layout` of `imports` uses the former names of two settings. */
+/** The column `layout` of `imports`. Two settings still have their old names there. */
 type StoredLayout = Omit<Layout, 'invalidValues' | 'landlines'> & {
   misfits?: Layout['invalidValues'];
   landlines?: 'import' | 'leave_out';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const MAX_PAUSE_MS = 200;
 
-/** Limits a function to about half of the time: each call first pauses for as long as the previous one took. */
+/** Limits a function to about half of the time. Each call first pauses as long as the previous call took. */
 export function throttle<Args extends unknown[]>(
   store: (...args: Args) => Promise<void>,
 ): (...given: Args) => Promise<void> {

@@ -5,7 +5,7 @@ import { getImport } from './imports.ts';
 
 const PAGE_SIZE = 5000;
 
-/** Numbers of the contacts that the undo left unchanged. Throws `not_found`. */
+/** Downloads the numbers of contacts that the undo left unchanged. Throws `not_found`. */
 export async function downloadUndoConflicts(
   db: Database,
   accountId: number,

@@ -68,7 +68,7 @@ async function undone(importId: number) {
   return (await account.call(imports.getImport, { params: { importId } })).body;
 }
 
-/** All contacts and groups, without ids. */
+/** Reads all contacts and groups without their ids. */
 async function snapshot() {
   const { rows } = await sql`
     SELECT number, first_name, last_name, fields, created_at, changed_at, ARRAY(

@@ -14,8 +14,8 @@ import { removeCreated } from './remove-created.ts';
 import type { ImportRow } from './import-row.ts';
 
 /**
- * Starts to undo a finished import. Throws `not_found`, `cannot_undo` if it is already undone or its changes have expired, and
- * `in_progress` while a person is being erased.
+ * Starts to undo a finished import. Throws `not_found`. Throws `cannot_undo` if the import is already undone
+ * or its changes have expired. Throws `in_progress` while a person is being erased.
  */
 export async function undoImport(account: ActingAccount, importId: number): Promise<ContactImport> {
   const { fileName } = await getImport(account, importId);
@@ -35,8 +35,9 @@ export async function undoImport(account: ActingAccount, importId: number): Prom
 }
 
 /**
- * Undoes an import's last remaining step. Skips contacts that were changed since or joined other groups, and contacts whose
- * values no longer fit. Deletes other contacts that the step added, and restores those that it changed.
+ * Undoes an import's last remaining step. Skips contacts that have changed or joined other groups since, and
+ * contacts whose old values no longer fit. Deletes the other contacts that the step added, and restores
+ * those that it changed.
  */
 export async function undoStep(tx: OwnerDb, undoing: ImportRow): Promise<void> {
   const { account_id: accountId, id } = undoing;
@@ -57,7 +58,7 @@ export async function undoStep(tx: OwnerDb, undoing: ImportRow): Promise<void> {
 
 type Step = { accountId: number; importId: number; changesId: number };
 
-/** Common table expressions that unpack the step's changes. */
+/** Returns common table expressions that unpack the step's changes. */
 const changesOf = ({ accountId, importId, changesId }: Step) => sql`
   changes AS MATERIALIZED (
     SELECT * FROM import_changes WHERE account_id = ${accountId} AND import_id = ${importId} AND id = ${changesId}
@@ -75,7 +76,10 @@ const changesOf = ({ accountId, importId, changesId }: Step) => sql`
 
 type Values = { number: string; fields: StoredValues };
 
-/** Waits for concurrent additions to groups, so that the next statement sees them. Returns the contacts' values. */
+/**
+ * Locks the contacts and returns their values. Waits for transactions that add them to groups. The next
+ * statement then sees the new memberships.
+ */
 async function lockContacts(tx: OwnerDb, step: Step): Promise<Values[]> {
   await lockLeaving({ id: step.accountId, db: tx });
   const { rows } = await sql<Values>`
@@ -85,7 +89,7 @@ async function lockContacts(tx: OwnerDb, step: Step): Promise<Values[]> {
   return rows;
 }
 
-/** Former values in the form of the current fields; null if some do not fit. */
+/** A contact's old values in the form of the current fields. `fields` is null if some values do not fit. */
 type Former = { number: string; fields: StoredValues | null };
 
 async function refitFormer(tx: OwnerDb, step: Step, current: Values[]): Promise<Former[]> {

@@ -29,8 +29,8 @@ export async function saveUpload(db: Database, identity: Identity, upload: Uploa
 }
 
 /**
- * Stores an uploaded file in the database chunk by chunk, where every worker can read it. Rejects a file that is not a table as
- * soon as its start shows that, and leaves nothing behind.
+ * Stores an uploaded file in the database, where every worker can read its chunks. If the start shows that
+ * the file is not a table, rejects it at once. Leaves nothing behind after an error.
  */
 export async function storeUpload(
   db: Database,
@@ -57,7 +57,10 @@ export async function storeUpload(
   }
 }
 
-/** If the deletion fails, the next clean-up deletes the file. The caller reports the original error. */
+/**
+ * Deletes an uploaded file. Ignores errors, because the next clean-up deletes the file, and the caller may
+ * report another error.
+ */
 export async function forgetUpload(db: Database, accountId: number, importId: number): Promise<void> {
   await db
     .withAccount(accountId, (account) =>
@@ -70,7 +73,7 @@ export async function forgetUpload(db: Database, accountId: number, importId: nu
     .catch(() => {});
 }
 
-/** Returns the detected kind and the size in bytes. */
+/** Stores the chunks. Returns the detected kind and the size in bytes. */
 async function saveChunks(
   db: Database,
   { accountId, importId }: { accountId: number; importId: number },
@@ -104,7 +107,10 @@ async function saveChunks(
   return { kind, size: total };
 }
 
-/** Regroups a stream into chunks of equal size; the last may be shorter. The stream stays open if the reader stops early. */
+/**
+ * Regroups a stream into chunks of equal size, except the last. The stream stays open if the reader stops
+ * early.
+ */
 async function* chunksOf(file: Readable): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let size = 0;

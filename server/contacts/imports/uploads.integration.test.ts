@@ -62,7 +62,7 @@ it('starts an import once, even when it is started several times at the same mom
       body: { layout: layout!, newGroupName: `Group ${nth}` },
     });
   const { db } = database();
-  // Locks the row until both calls wait for it: an account may run only two calls at once.
+  // Lock the row until both calls wait for it. An account may run only two calls at once.
   const starting = await db.owner.transaction().execute(async (tx) => {
     await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(tx);
     const begun = [1, 2].map(start);
@@ -85,8 +85,8 @@ it('starts an import once, even when it is started several times at the same mom
 });
 
 /**
- * Uploads a file while an older file, which would be deleted to make room, is being started. Returns what is left of the older
- * file.
+ * Starts an import of an old file while the upload of another file would delete it. Returns the state of the
+ * old file.
  */
 async function startedMeanwhile(owner: TestAccount, oldest: number, file: Buffer) {
   const { db } = database();

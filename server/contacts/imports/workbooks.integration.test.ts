@@ -169,7 +169,7 @@ describe('a workbook that cannot be read is refused with a reason, and nothing i
     .join('')}]><worksheet><sheetData><row><c t="str"><v>&h;</v></c></row></sheetData></worksheet>`;
   const row = '<row><c t="str"><v>x</v></c></row>';
 
-  /** The reason, without the advice. */
+  /** Words in each problem's message that name the cause. */
   const SAYS: Record<string, RegExp> = {
     damaged_workbook: /damaged or incomplete/,
     not_a_workbook: /not an Excel workbook/,

@@ -9,8 +9,8 @@ import { groupsIn } from './stored-filter.ts';
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
- * Throws on a filter that a smart group cannot have: it is empty, contradicts itself, or names a smart or missing group. Locks
- * the named groups until the transaction ends.
+ * Throws if a filter is unsuitable for a smart group: it is empty, contradicts itself, or names a missing or
+ * smart group. Locks the named groups until the transaction ends.
  */
 export async function checkFilter(account: Account, filter: ContactFilter): Promise<void> {
   if (Object.values(filter).every((value) => value === undefined || value === '' || isEmptyList(value)))

@@ -3,7 +3,10 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid, notFound, Problem } from '#server/platform/errors.ts';
 
-/** Throws `not_found` for a missing group, and `smart_group` for a smart one, whose filter alone decides its contacts. */
+/**
+ * Throws `not_found` for a missing group. Throws `smart_group` for a smart group, because only its filter
+ * decides its contacts.
+ */
 export async function requireOrdinary(
   { id, db }: Account,
   groupIds: number[],
@@ -22,7 +25,9 @@ export async function requireOrdinary(
     );
 }
 
-/** The groups that a smart group's filter names, each with the name of one such smart group. */
+/**
+ * Returns the groups that filters of smart groups name. Each comes with the name of one such smart group.
+ */
 export async function usedByFilters(
   { id, db }: Account,
   groupIds: number[],
@@ -36,8 +41,8 @@ export async function usedByFilters(
 }
 
 /**
- * Throws `group_in_filter` for a group that a smart group's filter names: without the group, the filter would match other
- * contacts.
+ * Throws `group_in_filter` if a smart group's filter names the group. Without the group, the filter would
+ * match other contacts.
  */
 export async function requireGroupsUnfiltered(account: Account, groupIds: number[]): Promise<void> {
   const [named] = await usedByFilters(account, groupIds);
@@ -50,8 +55,8 @@ export async function requireGroupsUnfiltered(account: Account, groupIds: number
 }
 
 /**
- * Throws `field_in_filter` for a field that a smart group's filter compares: without the field, the filter would match other
- * contacts.
+ * Throws `field_in_filter` if a smart group's filter compares the field. Without the field, the filter would
+ * match other contacts.
  */
 export async function requireFieldUnfiltered({ id, db }: Account, key: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -68,7 +73,7 @@ export async function requireFieldUnfiltered({ id, db }: Account, key: string): 
     );
 }
 
-/** The smart groups whose filter names a deleted group or field. */
+/** Finds the smart groups whose filter names a deleted group or field. */
 export async function findBroken({ id, db }: Account, groupIds: number[]): Promise<Set<number>> {
   if (groupIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`

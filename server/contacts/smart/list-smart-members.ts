@@ -18,7 +18,10 @@ const CURSOR = [{ type: 'text' }] as const;
 
 type ListQuery = Request<typeof endpoint>['query'];
 
-/** Lists a page of a smart group's contacts. If few match, a page may be short although there is a next one. */
+/**
+ * Lists a page of a smart group's contacts. If few contacts match, a page may be short although more pages
+ * follow.
+ */
 export async function listSmartMembers(
   account: Account,
   { filter: stored, isBroken }: Group,

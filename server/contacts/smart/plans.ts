@@ -6,8 +6,9 @@ import { findBroken } from './group-checks.ts';
 import { readFilter } from './stored-filter.ts';
 
 /**
- * Plans the search of each smart group among the groups, in order of id. Throws `filter_broken` if a filter names a deleted
- * group or field, or a value no longer fits its field. `field` is the request's field to blame.
+ * Plans the search of each smart group among the groups, ordered by id. Throws `filter_broken` if a filter
+ * names a deleted group or field, or if a value no longer fits its field. The problem names `field` as the
+ * faulty part of the request.
  */
 export async function plansFor(account: Account, groupIds: number[], field: string): Promise<Plan[]> {
   if (groupIds.length === 0) return [];
@@ -36,13 +37,13 @@ export async function plansFor(account: Account, groupIds: number[], field: stri
   return plans;
 }
 
-/** Whether every value of a stored filter fits its field. A group without a filter always passes. */
+/** Checks whether every value of a stored filter fits its field. A group without a filter always passes. */
 export async function isFitting(account: Account, stored: unknown): Promise<boolean> {
   const filter = readFilter(stored);
   return !filter || (await planIfFitting(account, filter)) !== undefined;
 }
 
-/** Undefined if a value no longer fits its field. */
+/** Plans a search. Returns undefined if a value no longer fits its field. */
 async function planIfFitting(account: Account, filter: ContactFilter): Promise<Plan | undefined> {
   try {
     return await planFor(account, filter);

@@ -6,10 +6,10 @@ import { scanNumbers, type Plan } from '../finding/scan.ts';
 import { Pace } from '../finding/pace.ts';
 import { plansFor } from './plans.ts';
 
-/** `upTo` is the position that the search reached; null at the end. */
+/** `upTo` is the number that the search has reached, or null at the end. */
 type SearchPage = { numbers: string[]; upTo: string | null };
 
-/** Searches a smart group's contacts in order of number, within a time limit per call. */
+/** Searches a smart group's contacts, ordered by number. Each call has a time limit. */
 export class SmartGroupSearch {
   readonly #account: Account;
   readonly #plan: Plan;
@@ -21,7 +21,7 @@ export class SmartGroupSearch {
     this.#plan = plan;
   }
 
-  /** Searches for the next `limit` numbers, for at most `ms` milliseconds, and no further than `bound`. */
+  /** Searches for the next `limit` numbers. Stops after `ms` milliseconds or at the number `bound`. */
   async next(
     after: string,
     { limit, ms, bound }: { limit: number; ms: number; bound: string | null },
@@ -43,23 +43,23 @@ export class SmartGroupSearch {
     }
   }
 
-  /** Filters numbers by membership. */
+  /** Returns the numbers that belong to the group. */
   async filterMembers(numbers: string[]): Promise<string[]> {
     const looked = await this.#plan.among(numbers);
     const next = { after: '', size: numbers.length, descending: false };
     return (await scanNumbers(this.#account, { ...looked, next }, numbers.length)).numbers;
   }
 
-  /** Extrapolates the share of matches so far to the whole source. */
+  /** Estimates the group's size from the share of matches so far. */
   async estimateSize(): Promise<number> {
     return this.#scanned === 0 ? 0 : Math.round((this.#found / this.#scanned) * (await this.#plan.size()));
   }
 }
 
-/** All smart groups of an audience share one time limit. */
+/** The limit for an audience. All its smart groups share one time limit. */
 const MAX_SMART_GROUPS = 20;
 
-/** Throws `too_many_smart_groups` and `filter_broken`. */
+/** Throws `too_many_smart_groups` and `filter_broken` for an audience that cannot be searched. */
 export async function requireValidAudience(
   account: Account,
   groupIds: number[],
@@ -70,7 +70,7 @@ export async function requireValidAudience(
     throw invalid(field, 'too_many_smart_groups', `Choose at most ${MAX_SMART_GROUPS} smart groups.`);
 }
 
-/** Skips ordinary groups. Throws `filter_broken`. */
+/** Prepares the search of the smart groups among these groups. Throws `filter_broken`. */
 export async function searchSmartGroups(
   db: Kysely<Tables>,
   accountId: number,

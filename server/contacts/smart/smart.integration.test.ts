@@ -46,7 +46,7 @@ const deleteGroup = async (groupId: number) =>
   finish((await owner.call(calls.deleteGroups, { body: { ids: [groupId] } })).body.id);
 const get = async (groupId: number) => (await owner.call(calls.getGroup, { params: { groupId } })).body;
 
-/** Collects the numbers over all pages of a group, and checks the count. */
+/** Collects the numbers of all pages of a group. Compares them with the count. */
 async function members(groupId: number, search?: string): Promise<string[]> {
   const numbers: string[] = [];
   for (let after: string | undefined; ;) {
@@ -76,13 +76,13 @@ function expectRefused(answer: Answer, code: string, field?: string): void {
   });
 }
 
-/** Runs bulk actions until none is left. */
+/** Runs a bulk action until it is finished. */
 async function finish(id: number): Promise<void> {
   const work = longWork.find(({ name }) => name === 'bulk actions')!;
   while (await work.step(testContext(database()), { accountId: owner.accountId, id }));
 }
 
-/** A thousand contacts in "Base", every tenth also in "Tenth". */
+/** Creates a group "Base" of a thousand contacts. Every tenth contact is also in the group "Tenth". */
 async function twoGroups(): Promise<[base: number, tenth: number]> {
   const [base, tenth] = [await create('Base'), await create('Tenth')];
   await createTextFields(db(), owner.accountId, 'n');
@@ -150,7 +150,7 @@ describe('a smart group', () => {
     await add(base.id, '0821000001');
     await add(base.id, '0821000002');
     const today = dayIn('Africa/Johannesburg');
-    // The first moment of the day six days ago, and the moment before it.
+    // Use the first moment of the day six days ago, and the moment before it.
     await sql`
       UPDATE contacts SET created_at = (${addDays(today, -6)}::date::timestamp AT TIME ZONE 'Africa/Johannesburg')
         - CASE WHEN number = '27821000002' THEN interval '1 second' ELSE interval '0' END
@@ -347,7 +347,7 @@ describe('a group that a filter names', () => {
   it('leaves the smart group empty if it is deleted nevertheless', async () => {
     const [base, tenth] = await twoGroups();
     const smart = await create('Not tenth', { inAny: String(base), inNone: String(tenth) });
-    // Deletes the smart group, then the other group, then restores the smart group.
+    // Delete the smart group, then the other group. Then restore the smart group.
     const { body } = await owner.call(calls.deleteGroups, { body: { ids: [smart.id] } });
     await finish(body.id);
     await deleteGroup(tenth);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ContactFilter, smartFilter } from '#contract/contact-filter.ts';
 import { parseIds } from '../finding/conditions.ts';
 
-/** A filter in the form of the request, so that it can be shown, edited and submitted again. */
+/** A filter in the form of a request. The console can show, edit and submit it again. */
 export type StoredFilter = Record<string, unknown>;
 
 export const toStore = ({ where, ...filter }: ContactFilter): StoredFilter => ({
@@ -12,7 +12,10 @@ export const toStore = ({ where, ...filter }: ContactFilter): StoredFilter => ({
 
 const withoutFields = smartFilter.omit({ where: true });
 
-/** Undefined if a condition is no longer valid: without it, the filter would match more contacts. */
+/**
+ * Parses a stored filter. Returns undefined if a condition is no longer valid. Without the condition, the
+ * filter would match more contacts.
+ */
 export const readFilter = (stored: unknown): ContactFilter | undefined => smartFilter.safeParse(stored).data;
 
 export const groupsIn = ({ inAny, inAll, inNone }: ContactFilter): number[] => [

@@ -1,6 +1,6 @@
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 
-/** Creates text fields; their names are also their keys. */
+/** Creates text fields whose keys equal their names. */
 export async function createTextFields(owner: OwnerDb, accountId: number, ...names: string[]): Promise<void> {
   await owner
     .insertInto('contact_fields')

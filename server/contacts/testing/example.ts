@@ -63,7 +63,7 @@ export const example: Example = {
 
   rows: rowsFromSql(import.meta.dirname),
 
-  /** One group contains all contacts; most other groups have few. */
+  /** Creates many contacts and groups. One group contains all contacts, and most others have few. */
   async many({ owner }, { accountId, userId }, count) {
     const many = sql`FROM generate_series(1, ${count}) n`;
     const number = sql`(27820000000 + n)::text`;

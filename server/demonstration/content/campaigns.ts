@@ -11,12 +11,12 @@ import {
   SURVEY_REPLIES,
 } from './replies.ts';
 
-/** The account's number, which accepts replies, and an approved sender ID. */
+/** Senders of the example account. Its short code accepts replies; the others are approved sender IDs. */
 export const SHORT_CODE = '31045';
 export const SHOP = 'KarooHome';
 const CLUB = 'KarooClub';
 
-/** The content of a campaign. A contact in several `groups` gets one message. */
+/** The content of a campaign. A contact in several of the `groups` gets one message. */
 export type CampaignContent = {
   name: string;
   sender: string;
@@ -25,7 +25,10 @@ export type CampaignContent = {
   groups: string[];
 };
 
-/** A sent campaign. `againTo`: goes to the failed recipients of an earlier campaign instead of groups. */
+/**
+ * A sent campaign. With `againTo`, it goes to the failed recipients of that earlier campaign instead of
+ * groups.
+ */
 export type Campaign = CampaignContent & {
   at: Date;
   outcomes: Outcomes;
@@ -37,7 +40,7 @@ export type Campaign = CampaignContent & {
 const OUTAGE = 'Weekend sale';
 const VALID_HOURS = 4;
 
-/** Campaigns of a home and garden shop over two months, the first one first. */
+/** Returns the campaigns of a home and garden shop over two months, oldest first. */
 export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
   {
     at: ago(60, '14:30'),
@@ -158,7 +161,7 @@ export const exampleCampaigns = ({ ago, lately }: Moments): Campaign[] => [
   },
 ];
 
-/** Starts in some days. */
+/** A campaign scheduled for a later day. */
 export const SCHEDULED_CAMPAIGN: CampaignContent = {
   name: 'Club: preview evening',
   sender: SHORT_CODE,
@@ -167,7 +170,7 @@ export const SCHEDULED_CAMPAIGN: CampaignContent = {
   text: 'Hi {{first_name}}, members see our summer sale first: this evening from 18:00, in all shops. Reply STOP to opt out.',
 };
 
-/** Starts every week. */
+/** A campaign that repeats weekly. */
 export const REPEATED_CAMPAIGN: CampaignContent = {
   name: 'Staff: weekly stock count',
   sender: SHORT_CODE,
@@ -176,7 +179,7 @@ export const REPEATED_CAMPAIGN: CampaignContent = {
   text: 'Good morning {{first_name}}, please count your shelves before 11:00 and send your sheet to the office.',
 };
 
-/** Held, because its recipients exceed the account's limit. */
+/** A campaign held because its recipients exceed the account's limit. */
 export const HELD_CAMPAIGN: CampaignContent & { maxRecipients: number } = {
   name: 'Win a R5 000 voucher',
   sender: SHORT_CODE,
@@ -186,7 +189,6 @@ export const HELD_CAMPAIGN: CampaignContent & { maxRecipients: number } = {
   maxRecipients: 1000,
 };
 
-/** A draft that was never sent. */
 export const DRAFT_CAMPAIGN: CampaignContent = {
   name: 'Gift cards for the holidays',
   sender: SHOP,

@@ -1,6 +1,5 @@
 import { people, type Person, PLANS } from './people.ts';
 
-/** Custom contact fields. */
 export const FIELDS = [
   { name: 'city', type: 'text' },
   { name: 'plan', type: 'choice', choices: PLANS },
@@ -8,13 +7,13 @@ export const FIELDS = [
   { name: 'spent', type: 'number' },
 ] as const;
 
-/** A group. Groups with a file are imported; the others are selections. */
+/** A group. Groups with a `file` are imported. Other groups contain a selection of the imported contacts. */
 type Group = {
   name: string;
   description: string;
   colour: 'blue' | 'purple' | 'teal' | 'orange' | 'pink';
   file?: string;
-  /** Days until it is deleted. */
+  /** The number of days until the group is deleted. */
   expiresIn?: number;
   members: Person[];
 };
@@ -62,7 +61,7 @@ export const GROUPS: Group[] = [
 
 export const membersOf = (name: string): Person[] => GROUPS.find((group) => group.name === name)!.members;
 
-/** A smart group of contacts who have spent this much. */
+/** A smart group of contacts who spent at least a certain amount. */
 export const SMART_GROUP = {
   name: 'High spenders',
   description: 'Everybody who has spent R 3 500 or more with us.',
@@ -71,5 +70,5 @@ export const SMART_GROUP = {
   atLeast: '3500',
 } as const;
 
-/** A row with an invalid number in the customers' file, as real files have. */
+/** A row with an invalid number in the customers' file. Real files have such rows. */
 export const INVALID_ROW = '0821234,Walk-in,Customer,Durban,Basic,2025-06-02,120';

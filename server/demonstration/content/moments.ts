@@ -1,10 +1,16 @@
-/** Moments relative to a given one, in a time zone. */
+/** Functions that compute times relative to a given moment, in a time zone. */
 export type Moments = {
-  /** A number of days ago, at a time such as 09:30. Moves a Sunday to the Saturday before. */
+  /**
+   * Returns a past time: a number of days ago, at a time of day such as 09:30. Moves a Sunday to the Saturday
+   * before.
+   */
   ago: (days: number, time: string) => Date;
-  /** A number of days from now, as the local time 2026-11-23T09:30. Moves a Sunday to the Monday after. */
+  /**
+   * Returns a future local time, such as 2026-11-23T09:30, a number of days ahead. Moves a Sunday to the
+   * Monday after.
+   */
   ahead: (days: number, time: string) => string;
-  /** A number of minutes ago. Moves a time at night to the afternoon before. */
+  /** Returns the time a number of minutes ago. Moves a time at night to the afternoon before. */
   lately: (minutes: number) => Date;
 };
 
@@ -23,14 +29,14 @@ export function momentsAround(now: Date, timeZone: string): Moments {
 
 const [MORNING, EVENING, AFTERNOON] = [8, 20, 16];
 
-/** Shops do not write at night. */
+/** Moves a time at night to the day, because shops send no messages at night. */
 function byDay(at: Temporal.ZonedDateTime): Date {
   if (at.hour >= MORNING && at.hour < EVENING) return new Date(at.epochMilliseconds);
   const day = at.hour < MORNING ? at.subtract({ days: 1 }) : at;
   return new Date(day.withPlainTime({ hour: AFTERNOON }).epochMilliseconds);
 }
 
-/** Shops do not write on Sundays. */
+/** Moves a Sunday to another day, because shops send no messages on Sundays. */
 const weekday = (day: Temporal.PlainDate, otherwise: number): Temporal.PlainDate =>
   day.dayOfWeek === 7 ? day.add({ days: otherwise }) : day;
 

@@ -4,7 +4,7 @@ import { membersOf } from './groups.ts';
 const customers = (...places: number[]): string[] =>
   places.map((place) => membersOf('Customers')[place]!.number);
 
-/** Opt-outs by other ways than a reply or an import, `days` ago. */
+/** Opt-outs from sources other than replies and imports. `days` is how many days ago they were made. */
 type OptOuts = { days: number; source: Exclude<OptOutSource, 'reply' | 'import'>; numbers: string[] };
 
 const PHONED = customers(61, 418, 903);
@@ -15,7 +15,7 @@ export const OPT_OUTS: OptOuts[] = [
   { days: 8, source: 'link', numbers: customers(36, 512, 1040) },
 ];
 
-/** An opt-out list of numbers that are not contacts. The last line is not a number. */
+/** An opt-out list. Its numbers do not belong to contacts, and its last line is not a number. */
 export const OPT_OUT_LIST = {
   days: 38,
   fileName: 'do-not-contact.csv',
@@ -23,7 +23,7 @@ export const OPT_OUT_LIST = {
   invalid: 'unknown',
 };
 
-/** A customer who had opted out by phone and opted in again. */
+/** A customer who opted out by phone and later opted in again. */
 export const OPTED_BACK_IN = {
   days: 37,
   number: PHONED[2]!,

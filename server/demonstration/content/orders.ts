@@ -2,7 +2,7 @@ import type { PastOrder } from '#server/billing/index.ts';
 import type { BillingDetails } from '#contract/billing-details.ts';
 import { minutesAfter, type Moments } from './moments.ts';
 
-/** The buyer on invoices. */
+/** The buyer's details on invoices. */
 export const BILLING_DETAILS: BillingDetails = {
   companyName: 'Karoo Home (Pty) Ltd',
   registrationNumber: '2019/000000/07',
@@ -20,11 +20,11 @@ const DAY_MINUTES = 24 * 60;
 
 const firstOrderAt = ({ ago }: Moments): Date => ago(365 + 58, '11:20');
 
-/** When the credits of the first order expired: the night after they turned a year old. */
+/** Returns when the credits of the first order expired: in the night after their first anniversary. */
 export const expiredAt = (moments: Moments): Date =>
   minutesAfter(firstOrderAt(moments), 365 * DAY_MINUTES + 13 * 60);
 
-/** The account's orders, the first one first. */
+/** Returns the account's orders, oldest first. */
 export const exampleOrders = (moments: Moments): PastOrder[] => [
   firstOrder(moments),
   ...laterOrders(moments),

@@ -1,9 +1,12 @@
 import type { SimulatedOutcome } from '#server/messages/index.ts';
 
-/** The outcome of a campaign's message, by number. */
+/** Returns the outcome of a campaign's message to a number. */
 export type Outcomes = (number: string) => SimulatedOutcome;
 
-/** How many messages in a thousand fail, the failures to pick from, and how long messages are valid. */
+/**
+ * The likely outcomes of a campaign. `failing` is the number of failures per thousand messages. `failures`
+ * are the types of failures to choose from. `validHours` is the validity period of messages.
+ */
 type Likely = { failing: number; failures: readonly Failure[]; validHours: number };
 
 type Failure = Omit<SimulatedOutcome, 'seconds'>;
@@ -14,18 +17,18 @@ const BLOCKED: Failure = { state: 'rejected', error: 'rejected, error 003' };
 const NO_NUMBER: Failure = { state: 'rejected', error: 'ESME_RINVDSTADR', refused: true };
 const NETWORK_DOWN: Failure = { state: 'rejected', error: 'rejected, error 069' };
 
-/** Failures that are known within minutes. */
+/** Failures that the carrier reports within minutes. */
 const USUAL_FAILURES = [UNREACHABLE, NO_NUMBER, UNREACHABLE, BLOCKED, UNREACHABLE];
 
-/** `thousandths` of the messages fail, for the usual reasons. */
+/** Returns outcomes in which `thousandths` of the messages fail for the usual reasons. */
 export const failing = (thousandths: number, seed: number): Outcomes =>
   likely({ failing: thousandths, failures: USUAL_FAILURES, validHours: 48 }, seed);
 
-/** Many phones are off, and messages are valid only for a few hours. */
+/** Returns outcomes for a campaign with a short validity period. Many phones are off, so messages expire. */
 export const expiring = (thousandths: number, validHours: number, seed: number): Outcomes =>
   likely({ failing: thousandths, failures: [LATE], validHours }, seed);
 
-/** A network refuses most messages; the others deliver normally. */
+/** Returns outcomes during an outage: one network refuses most messages, and the others deliver normally. */
 export function networkDown(prefix: string, thousandths: number, seed: number): Outcomes {
   const there = likely({ failing: thousandths, failures: [NETWORK_DOWN], validHours: 48 }, seed);
   const elsewhere = failing(25, seed);
@@ -41,7 +44,7 @@ function likely({ failing: thousandths, failures, validHours }: Likely, seed: nu
   };
 }
 
-/** Most phones are on; the others get their message later. */
+/** Returns the delivery time. Most phones are on; the others get their message later. */
 const secondsToDeliver = (chance: number): number =>
   chance % 40 === 0 ? 60 + chance : 2 + (chance % 17) + (chance % 10) / 10;
 
@@ -50,7 +53,7 @@ function secondsToFail({ state, refused }: Failure, chance: number, validHours: 
   return state === 'expired' ? validHours * 3600 + (chance % 60) : 4 + (chance % 90);
 }
 
-/** A pseudo-random value below a thousand, the same for a number and a seed (FNV-1a). */
+/** Returns a pseudo-random value below a thousand (FNV-1a). It depends only on the number and the seed. */
 function chanceOf(number: string, seed: number): number {
   let hash = 2_166_136_261 ^ seed;
   for (const digit of number) hash = Math.imul(hash ^ digit.charCodeAt(0), 16_777_619) >>> 0;

@@ -1,4 +1,3 @@
-/** Typical South African names. */
 const NAMES = [
   {
     first: 'Thandiwe Sipho Nomsa Bongani Zanele Themba Lindiwe Mandla Nokuthula Sibusiso'.split(' '),
@@ -24,7 +23,7 @@ const NAMES = [
 const CITIES = ['Cape Town', 'Johannesburg', 'Durban', 'Pretoria', 'Gqeberha', 'Bloemfontein', 'Polokwane'];
 export const PLANS = ['Basic', 'Plus', 'Premium'];
 
-/** A person; the custom fields have the same names. */
+/** A person. The properties `city`, `plan`, `joined` and `spent` match the custom fields. */
 export type Person = {
   number: string;
   first_name: string;
@@ -37,12 +36,13 @@ export type Person = {
 
 const COUNT = 1200;
 
-/** Prefixes of South African networks. Most people use the first. */
+/** Prefixes of South African networks. Repeated prefixes are more common. */
 const NETWORKS = ['82', '82', '83', '82', '84', '83', '82', '83', '84'];
 
 /**
- * Invented people, the same on every run. Their numbers start with 082 000, 083 000 and 084 000, which are unassigned, and use every
- * ending equally, because the simulated carrier depends on the last two digits.
+ * Invented people, the same on every run. Their numbers start with 082 000, 083 000 and 084 000, which are
+ * not assigned. All endings are equally common, because the simulated carrier's outcomes depend on the last
+ * two digits.
  */
 export const people: Person[] = Array.from({ length: COUNT }, (_, nth) => {
   const { first, last } = NAMES[nth % NAMES.length]!;
@@ -58,7 +58,7 @@ export const people: Person[] = Array.from({ length: COUNT }, (_, nth) => {
   };
 });
 
-/** A day in the years 2022 to 2025. */
+/** Returns a date from 2022 to 2025. */
 function dayOf(nth: number): string {
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${2022 + (nth % 4)}-${pad(1 + ((nth * 5) % 12))}-${pad(1 + ((nth * 11) % 28))}`;

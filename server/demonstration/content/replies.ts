@@ -1,6 +1,7 @@
 /**
- * A reply to a campaign, after `after` minutes. `again`: by the writer of the previous reply. Its conversation is read unless `unread`;
- * it can be answered, done, or assigned (`mine`).
+ * A reply to a campaign, `after` minutes later. `again`: the writer of the previous reply also wrote this
+ * reply. The conversation counts as read unless `unread`. The reply can have an answer, and its conversation
+ * can be done or assigned (`mine`).
  */
 export type Reply = {
   after: number;
@@ -12,7 +13,7 @@ export type Reply = {
   answer?: string;
 };
 
-/** Replies to a notice for staff. */
+/** Replies to a notice for the staff. */
 export const STAFF_REPLIES: Reply[] = [
   { after: 4, text: 'OK thanks', done: true },
   {
@@ -24,14 +25,14 @@ export const STAFF_REPLIES: Reply[] = [
   { after: 55, text: 'Got it', done: true },
 ];
 
-/** Replies of shops that sell our products. */
+/** Replies of shops that sell the company's products. */
 export const STOCKIST_REPLIES: Reply[] = [
   { after: 12, text: 'Please send the new price list to our buyer as well', mine: true },
   { after: 47, text: 'Is there a discount on pallets?', answer: 'Yes, 5% from two pallets of one range.' },
   { after: 140, text: 'Thanks, received', done: true },
 ];
 
-/** Replies to a survey: 1 to 5. */
+/** Replies to a survey that asks for a score from 1 to 5. */
 export const SURVEY_REPLIES: Reply[] = [
   { after: 1, text: '5' },
   { after: 2, text: '4' },
@@ -55,7 +56,7 @@ export const SALE_REPLIES: Reply[] = [
   { after: 61, text: 'STOP' },
 ];
 
-/** Replies to stock news. */
+/** Replies to news about stock. */
 export const STOCK_REPLIES: Reply[] = [
   {
     after: 6,
@@ -66,7 +67,7 @@ export const STOCK_REPLIES: Reply[] = [
   { after: 75, text: 'Do you have it in blue?', mine: true },
 ];
 
-/** Replies to an open day invitation. */
+/** Replies to the invitation to an open day. */
 export const INVITATION_REPLIES: Reply[] = [
   { after: 2, text: 'Thanks, we will be there!', done: true },
   { after: 7, text: 'Is there parking at the shop?', answer: 'Yes, behind the shop, and it is free.' },
@@ -78,7 +79,7 @@ export const INVITATION_REPLIES: Reply[] = [
   { after: 300, text: 'UNSUBSCRIBE' },
 ];
 
-/** Unread replies to the newest campaign. */
+/** Replies to the newest campaign. They are unread. */
 export const LATEST_REPLIES: Reply[] = [
   { after: 3, text: 'Does my code work in the Durban shop?', unread: true },
   { after: 5, text: 'Yay! On my way', unread: true },

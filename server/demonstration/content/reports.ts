@@ -1,6 +1,6 @@
 import type { ReportContent, ReportRange } from '#contract/range-reports.ts';
 
-/** A saved report, and how many days ago it last ran. */
+/** A saved report, with the number of days since it last ran. */
 type Saved = {
   name: string;
   content: ReportContent;

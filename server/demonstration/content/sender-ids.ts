@@ -1,6 +1,6 @@
 import { SHOP } from './campaigns.ts';
 
-/** Sender IDs, with the days since their request and approval. */
+/** Sender IDs, with the number of days since their request and approval. */
 export const SENDER_IDS = [
   {
     sender: SHOP,

@@ -1,4 +1,7 @@
-/** Templates, with the days since they were written. `usedFor`: the campaign that used it. */
+/**
+ * Templates, with the number of days since they were written. `usedFor` is the campaign that used the
+ * template.
+ */
 export const TEMPLATES = [
   {
     days: 59,

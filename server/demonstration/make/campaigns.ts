@@ -18,7 +18,7 @@ import {
 import type { Maker } from './maker.ts';
 import { makeReplies } from './replies.ts';
 
-/** Makes a sent campaign with its replies. */
+/** Creates a sent campaign with its replies. */
 export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<void> {
   const { account, made, campaignIds } = maker;
   const input = inputOf(maker, campaign, campaign.againTo);
@@ -30,7 +30,7 @@ export async function makeCampaign(maker: Maker, campaign: Campaign): Promise<vo
   await makeReplies(maker, campaign, id);
 }
 
-/** Makes a scheduled campaign, and a weekly one. */
+/** Creates a scheduled campaign and a weekly campaign. */
 export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   const { account, moments, made } = maker;
   const once = { localTime: false, repeats: null, repeatsUntil: null };
@@ -49,7 +49,7 @@ export async function makeScheduled(maker: Maker, at: Date): Promise<void> {
   }
 }
 
-/** Makes a held campaign by lowering the account's limit while it is sent. */
+/** Creates a held campaign. Lowers the account's limit while the campaign is being sent. */
 export async function makeHeld(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const limitTo = (mostCampaignRecipients: number | null) =>
@@ -59,7 +59,7 @@ export async function makeHeld(maker: Maker, at: Date): Promise<void> {
   await limitTo(null);
 }
 
-/** Makes a campaign that stays a draft. */
+/** Creates a campaign that remains a draft. */
 export async function makeDraft(maker: Maker, at: Date): Promise<void> {
   const { account, made } = maker;
   const id = await createCampaign(account, inputOf(maker, DRAFT_CAMPAIGN));

@@ -9,7 +9,7 @@ import { FIELDS, GROUPS, INVALID_ROW, SMART_GROUP } from '../content/groups.ts';
 import { people, type Person } from '../content/people.ts';
 import type { Maker } from './maker.ts';
 
-/** Makes fields, groups and contacts, by import if a group has a file. */
+/** Creates fields, groups and contacts. Imports groups that have a file. */
 export async function makeContacts(maker: Maker, at: Date): Promise<void> {
   await makeFields(maker);
   await makeGroups(maker);
@@ -46,7 +46,7 @@ async function importContacts({ account, groupIds, made }: Maker): Promise<void>
   }
 }
 
-/** A CSV file; the customers' file has a row that is rejected. */
+/** Returns a CSV file of people. The customers' file includes an invalid row. */
 function asCsv(members: Person[]): string {
   const rows = members.map((person) => Object.values({ ...person, number: `+${person.number}` }).join(','));
   if (members.includes(people[0]!)) rows.push(INVALID_ROW);

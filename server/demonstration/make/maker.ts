@@ -5,7 +5,7 @@ import type { ExampleOrders } from '#server/billing/index.ts';
 import type { CreatedSending } from '#server/sending/index.ts';
 import type { Moments } from '../content/moments.ts';
 
-/** Ids, keys and numbers of the created content. */
+/** The ids, keys and numbers of the created content. */
 export type CreatedContent = {
   fieldKeys: string[];
   groupIds: number[];
@@ -18,18 +18,19 @@ export type CreatedContent = {
   templateIds: number[];
   senderIds: number[];
   definitionIds: number[];
-  /** Read by the guard of orders (migration 0115). */
+  /** The database trigger that protects orders reads this (migration 0115). */
   orders: ExampleOrders;
 };
 
-/** An account in an owner transaction and its acting user, with the ids created so far. */
+/**
+ * The state of a creation: the account, its acting user, and the ids created so far. It runs in a transaction
+ * of the database owner.
+ */
 export type Maker = {
   account: { readonly id: number; readonly db: Kysely<Tables>; readonly by: UserActor };
   moments: Moments;
   made: CreatedContent;
-  /** Group ids by name. */
   groupIds: Map<string, number>;
-  /** Campaign ids by name. */
   campaignIds: Map<string, number>;
 };
 

@@ -3,7 +3,7 @@ import { importPastOptOuts, optOut, removePastOptOut } from '#server/opt-outs/in
 import { OPTED_BACK_IN, OPT_OUT_LIST, type OPT_OUTS } from '../content/opt-outs.ts';
 import type { Maker } from './maker.ts';
 
-/** Makes opt-outs by other ways than a reply or an import. */
+/** Creates opt-outs from sources other than replies and imports. */
 export async function makeOptOuts(
   { account, made }: Maker,
   { source, numbers }: (typeof OPT_OUTS)[number],
@@ -23,7 +23,7 @@ export async function importOptOuts({ account, made }: Maker, at: Date): Promise
   made.optedOut.push(...numbers);
 }
 
-/** Removes an opt-out, with a reason. */
+/** Opts a number in again, with a reason. */
 export function makeOptIn({ account }: Maker, at: Date): Promise<void> {
   const { number, reason } = OPTED_BACK_IN;
   return removePastOptOut(account, { number, reason, at });

@@ -2,12 +2,12 @@ import { type PastOrder, recordPastOrder, setDetails } from '#server/billing/ind
 import { BILLING_DETAILS } from '../content/orders.ts';
 import type { Maker } from './maker.ts';
 
-/** Saves the buyer's details for invoices. */
+/** Saves the billing details that appear on invoices. */
 export async function makeBillingDetails({ account }: Maker): Promise<void> {
   await setDetails(account, BILLING_DETAILS);
 }
 
-/** Makes an order with its documents. */
+/** Creates an order with its documents. */
 export async function makeOrder({ account, made }: Maker, order: PastOrder): Promise<void> {
   const id = await recordPastOrder(account, order);
   made.orders.push({ id, state: stateOf(order) });

@@ -11,14 +11,14 @@ import { failing } from '../content/outcomes.ts';
 import type { Reply } from '../content/replies.ts';
 import type { Maker } from './maker.ts';
 
-/** Minutes between a reply and its answer. */
+/** The number of minutes between a reply and its answer. */
 const ANSWER_DELAY = 6;
 const ANSWERS = failing(0, 100);
 
-/** The writer of a reply, and what they reply to: the campaign, or an answer. */
+/** The writer of a reply. `origin` is the campaign or answer that the person replies to. */
 type Writer = { number: string; origin: Origin };
 
-/** Makes a campaign's replies in order, with their answers and opt-outs. */
+/** Creates a campaign's replies in order, with their answers and opt-outs. */
 export async function makeReplies(maker: Maker, campaign: Campaign, campaignId: number): Promise<void> {
   const numbers = writersOf(maker, campaign);
   let writer: Writer = { number: '', origin: campaignOrigin(campaignId) };
@@ -31,7 +31,7 @@ export async function makeReplies(maker: Maker, campaign: Campaign, campaignId: 
   }
 }
 
-/** Recipients who got the message and have not opted out. */
+/** Returns the recipients who received the message and have not opted out. */
 function writersOf({ made }: Maker, { groups, outcomes }: Campaign): string[] {
   return groups
     .flatMap((group) => membersOf(group))
@@ -39,7 +39,7 @@ function writersOf({ made }: Maker, { groups, outcomes }: Campaign): string[] {
     .filter((number) => outcomes(number).state === 'delivered' && !made.optedOut.includes(number));
 }
 
-/** Returns the writer with the origin of the next reply. */
+/** Creates a reply. Returns its writer, with the origin of their next reply. */
 async function makeReply(
   maker: Maker,
   { at, sender }: Campaign,
@@ -70,7 +70,7 @@ async function receiveReply(
   const { id: accountId, db: tx } = account;
   const answered = await findOriginMessage(tx, accountId, origin, number);
   if (!answered) throw new Error(`${number} was sent no messages`);
-  // Negative, because real inbound messages have positive ids.
+  // Negative ids cannot collide with the positive ids of real inbound messages.
   const inboundId = -1 - made.inboundIds.length;
   made.inboundIds.push(inboundId);
   const data = {
@@ -87,7 +87,7 @@ async function receiveReply(
 
 type About = { number: string; sender: string; receivedAt: Date };
 
-/** Returns the id of the answer, if there is one. */
+/** Answers, assigns or finishes the conversation. Returns the id of the answer, if there is one. */
 async function handleReply(
   maker: Maker,
   reply: Reply,
@@ -95,7 +95,7 @@ async function handleReply(
 ): Promise<number | undefined> {
   const { account } = maker;
   const at = minutesAfter(receivedAt, ANSWER_DELAY);
-  // Read the whole conversation.
+  // Mark the whole conversation as read.
   await readConversations(account, { numbers: [number], upTo: Number.MAX_SAFE_INTEGER });
   const answerId =
     reply.answer === undefined ? undefined : await answer(maker, { number, sender, text: reply.answer }, at);

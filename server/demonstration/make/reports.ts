@@ -3,10 +3,13 @@ import { createDefinition, createPastReport } from '#server/reports/index.ts';
 import { REPORTS } from '../content/reports.ts';
 import type { Maker } from './maker.ts';
 
-/** Mondays at this hour. */
+/** The hour at which the weekly report runs on Mondays. */
 const HOUR = 8;
 
-/** Saves reports, runs each once, and shares one. The weekly report is mailed to the user who saved it. */
+/**
+ * Creates saved reports, runs each of them once, and shares one. The weekly report is mailed to the user who
+ * saved it.
+ */
 export async function makeReports({ account, made, moments }: Maker): Promise<void> {
   const email = await emailOf(account.db, account.id, account.by.userId);
   for (const { isWeekly, madeDays, sharedDays, ...fields } of REPORTS) {

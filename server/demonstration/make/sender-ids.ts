@@ -11,7 +11,7 @@ type SenderIdRequest = Pick<(typeof SENDER_IDS)[number], 'sender' | 'purpose' | 
   isDefault?: boolean | undefined;
 };
 
-/** Makes a requested sender ID, approved if it has an approval date. */
+/** Creates a requested sender ID. Approves it if it has an approval date. */
 export async function makeSenderId(
   { account, made }: Maker,
   { isDefault = false, ...wanted }: SenderIdRequest,

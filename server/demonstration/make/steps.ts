@@ -13,12 +13,12 @@ import { makeBillingDetails, makeOrder } from './purchases.ts';
 import { makeSenderId } from './sender-ids.ts';
 import { makeTemplate } from './templates.ts';
 
-/** An event in the account's history. */
+/** A step in the account's history. */
 type Step = { at: Date; take: (maker: Maker, at: Date) => Promise<void> };
 
 /**
- * Runs the steps in order, because each depends on the state at its time, such as opt-outs and credits. Backdates their entries in
- * the activity log and the ledger.
+ * Runs the steps in chronological order, because each depends on earlier state, such as opt-outs and credits.
+ * Backdates the resulting entries in the activity log and the ledger.
  */
 export async function runSteps(maker: Maker): Promise<void> {
   const { account } = maker;

@@ -2,7 +2,7 @@ import { createTemplate, backdateTemplates, recordUse } from '#server/templates/
 import type { TEMPLATES } from '../content/templates.ts';
 import type { Maker } from './maker.ts';
 
-/** Makes a template, with its last use if it was used. */
+/** Creates a template, with the time of its last use if there is one. */
 export async function makeTemplate(
   { account, made }: Maker,
   { name, text, tags }: Pick<(typeof TEMPLATES)[number], 'name' | 'text' | 'tags'>,

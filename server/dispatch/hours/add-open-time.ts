@@ -2,12 +2,12 @@ import type { Region } from './regions.ts';
 import type { SendingHours } from './sending-hours.ts';
 import type { Window } from './window.ts';
 
-/** Limits the work: longer times end in the last of this many windows. */
+/** Limits the search. A longer time ends in the last of this many windows. */
 const MAX_WINDOWS = 400;
 
 /**
- * Adds `ms` milliseconds of a region's open hours to `from` (Unix milliseconds). Closed time does not count. Returns the
- * resulting time and the window that contains it, undefined if the region has no hours.
+ * Adds `ms` milliseconds of a region's open hours to `from` (Unix milliseconds). Skips closed hours.
+ * Returns the resulting time and its window; the window is undefined if the region has no sending hours.
  */
 export function addOpenTime(
   region: Region | null,
@@ -19,7 +19,7 @@ export function addOpenTime(
   let remaining = ms;
   for (let windows = 0; window && windows < MAX_WINDOWS; windows++) {
     const closes = window.closesAt.getTime();
-    // A window of no length: the hours do not open in the foreseeable future.
+    // A zero-length window means that the hours do not open in the foreseeable future.
     if (closes <= at) return { at, window };
     if (at + remaining < closes) break;
     remaining -= closes - at;

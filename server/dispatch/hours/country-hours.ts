@@ -1,7 +1,10 @@
-/** Hours of a day in a country's local time, such as `08:00-20:00`, up to `24:00`; or `closed`. */
+/** Hours of a day in local time, such as `08:00-20:00`, or `closed`. The latest end is `24:00`. */
 export type DayHours = string;
 
-/** The hours in which a country allows marketing messages. A public holiday counts as a holiday on any day of the week. */
+/**
+ * The hours in which a country allows marketing messages. The holiday hours apply on public holidays,
+ * whatever the day of the week.
+ */
 export type CountryHours = {
   weekdays: DayHours;
   saturday: DayHours;
@@ -9,7 +12,7 @@ export type CountryHours = {
   holidays: DayHours;
 };
 
-/** A country's rules for marketing messages. `optOut`: they must say how to opt out. */
+/** A country's rules for marketing messages. `optOut` means that messages must say how to opt out. */
 export type CountryRules = CountryHours & { optOut: boolean };
 
 export const DAY_KINDS = ['weekdays', 'saturday', 'sunday', 'holidays'] as const;
@@ -27,7 +30,7 @@ export const isAlwaysOpen = (hours: CountryHours): boolean =>
 
 const DAY_HOURS = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/;
 
-/** Parses hours to minutes after midnight. Null: closed. Undefined: invalid. */
+/** Parses hours to minutes after midnight. Returns null for `closed`, or undefined for invalid text. */
 export function readDayHours(text: DayHours): { from: number; to: number } | null | undefined {
   if (text === 'closed') return null;
   const [, hour, minute, toHour, toMinute] = DAY_HOURS.exec(text)?.map(Number) ?? [];

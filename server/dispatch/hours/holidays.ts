@@ -2,7 +2,7 @@ import Holidays from 'date-holidays';
 
 const byYear = new Map<string, Set<string>>();
 
-/** Whether a day (2026-12-25) is a public holiday in a country, according to the package date-holidays. */
+/** Whether a day, such as 2026-12-25, is a public holiday in a country. Uses the package date-holidays. */
 export function isPublicHoliday(country: string, day: string): boolean {
   const year = day.slice(0, 4);
   const key = `${country} ${year}`;

@@ -1,16 +1,19 @@
 import { type CountryCode, countryOf, sharedCallingCodes } from '#sms/index.ts';
 
-/** A country's code, or the code of a part with other time zones: `US-AK` and `US-HI`. */
+/** A country code, or `US-AK` or `US-HI`, which have other time zones than the rest of the country. */
 export type Region = string;
 
 export const countryOfRegion = (region: Region): string => region.slice(0, 2);
 
-/** The digits that identify a region: calling code and area code. */
+/** The length of a prefix that identifies a region: calling code and area code. */
 const REGION_DIGITS = 7;
-/** The digits of the longest calling codes. */
+/** The length of the longest calling codes. */
 const CODE_DIGITS = 3;
 
-/** How many leading digits identify a number's region: `long` for the calling codes in `longAfter`, else `short`. */
+/**
+ * Returns how many leading digits identify a number's region: `long` for the calling codes in `longAfter`,
+ * otherwise `short`.
+ */
 export const regionDigits = () => ({
   short: CODE_DIGITS,
   long: REGION_DIGITS,
@@ -19,7 +22,10 @@ export const regionDigits = () => ({
 const MAX_CACHED = 20_000;
 const cache = new Map<string, Region | null>();
 
-/** The region of a number (E.164 digits), by its prefix; null if unknown. Does not detect that an owner has moved. */
+/**
+ * Returns the region of a number (E.164 digits), based on its prefix; null if unknown. Cannot detect that
+ * the recipient has moved.
+ */
 export function regionOf(number: string): Region | null {
   const prefix = number.slice(0, REGION_DIGITS);
   let region = cache.get(prefix);
@@ -31,7 +37,7 @@ export function regionOf(number: string): Region | null {
   return region;
 }
 
-/** North American area codes are the three digits after the 1. */
+/** Distinguishes Alaska and Hawaii by the area code, the three digits after the 1. */
 function regionIn(number: string, country: CountryCode | undefined): Region | null {
   if (country === 'US' && number.startsWith('1907')) return 'US-AK';
   if (country === 'US' && number.startsWith('1808')) return 'US-HI';
@@ -39,17 +45,17 @@ function regionIn(number: string, country: CountryCode | undefined): Region | nu
 }
 
 const ZONES: Record<Region, string[]> = {
-  // Hours that are open in both zones are open in the zones between.
+  // Hours that are open in these two zones are also open in the zones between them.
   US: ['America/New_York', 'America/Los_Angeles'],
   'US-AK': ['America/Anchorage'],
   'US-HI': ['Pacific/Honolulu'],
 };
 
-/** All time zones of a region, by their names in the time zone database. */
+/** Returns all IANA time zones of a region. */
 export const zonesOf = (region: Region): string[] =>
   ZONES[region] ?? new Intl.Locale(`und-${region}`).getTimeZones?.() ?? ['UTC'];
 
-/** The zone in which most people live, for countries with several zones. */
+/** The most populous zone, for countries with several zones. */
 const MAIN_ZONES: Record<Region, string> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -81,5 +87,5 @@ const MAIN_ZONES: Record<Region, string> = {
   UZ: 'Asia/Tashkent',
 };
 
-/** The most likely time zone of a recipient in the region. */
+/** Returns the most likely time zone of a recipient in a region. */
 export const mainZoneOf = (region: Region): string => MAIN_ZONES[region] ?? zonesOf(region)[0]!;

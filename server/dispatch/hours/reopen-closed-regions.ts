@@ -2,7 +2,10 @@ import { closedRegions, reopenRegion } from '#server/messages/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readSendingHours } from './sending-hours.ts';
 
-/** Runs every second: postpones unsent messages of regions whose hours are over to the next opening. */
+/**
+ * Postpones unsent messages to the next opening in regions whose hours are over. The worker runs this every
+ * second.
+ */
 export async function reopenClosedRegions(db: OwnerDb): Promise<void> {
   const regions = await closedRegions(db);
   if (regions.length === 0) return;

@@ -68,7 +68,7 @@ const batches = () => owner().selectFrom('message_batches').selectAll().orderBy(
 const claim = () =>
   claimBatch(owner(), { carrierId, ...LEASE }, [{ priority: priorities.bulk, above: 0, below: 1e12 }]);
 
-/** Opens a country's hours all day, or closes them for at least an hour from now. */
+/** Opens a country's hours all day, or closes them for at least an hour. */
 async function setHours(country: string, which: 'open' | 'closed') {
   const zone = { ZA: 'Africa/Johannesburg', GB: 'Europe/London' }[country]!;
   const now = Temporal.Now.zonedDateTimeISO(zone);
@@ -79,7 +79,7 @@ async function setHours(country: string, which: 'open' | 'closed') {
       : hour(2) === '00'
         ? ['00:00', '01:00']
         : [`${hour(2)}:00`, '24:00'];
-  // From 22:00 on, the next opening is tomorrow.
+  // From 22:00, the next opening is tomorrow.
   const hours = now.hour >= 22 && which === 'closed' ? '03:00-04:00' : shown.join('-');
   await setSendingHours(owner(), country, {
     weekdays: hours,
@@ -150,7 +150,7 @@ describe('when hours close', () => {
 
   it('the rest of a batch waits for the next opening', async () => {
     await setHours('ZA', 'open');
-    // Hours that end give the batch a closing time.
+    // A region with closing hours gives its batches a closing time.
     await setSendingHours(owner(), 'ZA', {
       sunday: 'closed',
       saturday: '00:00-24:00',
@@ -165,7 +165,7 @@ describe('when hours close', () => {
     await close();
     expect(await advanceMark(owner(), leased, { ...mark, mark: 2 })).toEqual({ answer: 'paused' });
     expect(await batches()).toMatchObject([{ mark: 1 }]);
-    // A batch stays unchanged while a gateway holds it.
+    // Leaves a batch unchanged while a gateway holds it.
     await reopenClosedRegions(owner());
     expect(await batches()).toMatchObject([{ state: 'leased' }]);
     await releaseBatches(owner(), [leased]);
@@ -208,7 +208,7 @@ describe('while hours are over', () => {
     await expireBatches(owner());
     const [batch] = await batches();
     expect(batch).toMatchObject({ state: 'waiting', ended: null });
-    // An hour of validity remained when the hours closed.
+    // The messages keep the hour of validity that remained when the hours closed.
     expect(batch!.expires_at!.getTime() - batch!.opens_at!.getTime()).toBe(HOUR);
   });
 

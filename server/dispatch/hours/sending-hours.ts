@@ -7,12 +7,15 @@ import { LEGAL_HOURS } from './law.ts';
 import { countryOfRegion, type Region } from './regions.ts';
 import { everOpens, type Window, windowFrom } from './window.ts';
 
-/** The rules of all countries that have any. */
+/** The rules of all countries that have rules. */
 export type SendingHours = {
   rulesFor(region: Region): CountryRules | undefined;
   /** Whether marketing messages to the country must say how to opt out. */
   needsOptOut(country: string): boolean;
-  /** The first window at or after `from` in which messages to a region may leave. Undefined: at any time. */
+  /**
+   * Returns the first window at or after `from` for messages to a region. Undefined if the region has no
+   * restrictions.
+   */
   windowFrom(region: Region, from: Date): Window | undefined;
 };
 
@@ -41,7 +44,7 @@ export async function readSendingHours(db: Kysely<Tables>): Promise<SendingHours
 
 export type ListedHours = CountryRules & { country: string; setBy: 'law' | 'operator' };
 
-/** The rules of all countries, in order, for the operator. */
+/** Lists the rules of all countries for the operator, sorted by country. */
 export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
   const set = await db.selectFrom('sending_hours').selectAll().execute();
   const overridden = new Set(set.map(({ country }) => country));
@@ -54,8 +57,9 @@ export async function listSendingHours(db: OwnerDb): Promise<ListedHours[]> {
 }
 
 /**
- * Changes some rules of a country. The others keep their values; a country without rules was open at all times. Throws
- * `invalid` for malformed hours, and for hours that are never open in all time zones of the country at once.
+ * Changes some rules of a country and keeps the others. A country without rules is open at all times.
+ * Throws `invalid` for malformed hours, and for hours that are never open in all of the country's time
+ * zones at once.
  */
 export async function setSendingHours(
   db: OwnerDb,
@@ -91,7 +95,7 @@ export async function setSendingHours(
     .execute();
 }
 
-/** Removes the operator's rules of a country, so that the built-in rules apply again. Throws `not_found`. */
+/** Removes the operator's rules for a country. The built-in rules apply again. Throws `not_found`. */
 export async function removeSendingHours(db: OwnerDb, country: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sending_hours')

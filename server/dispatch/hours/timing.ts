@@ -3,21 +3,27 @@ import { addOpenTime } from './add-open-time.ts';
 import { type Region, regionOf, mainZoneOf } from './regions.ts';
 import type { SendingHours } from './sending-hours.ts';
 
-/** When the messages of an order may leave. */
+/** When an order's messages may be sent. */
 export type Timing = {
-  /** Whether messages leave only in the hours that recipients' countries allow for marketing. */
+  /** Whether to send only in the hours that the recipients' countries allow for marketing. */
   respectsSendingHours: boolean;
-  /** The earliest time on each recipient's own clock. Where it has passed, messages leave at once. */
+  /** The earliest time in each recipient's time zone. Messages are sent immediately where it has passed. */
   localAt: Temporal.PlainDateTime | null;
-  /** When the first message may leave. */
+  /** The earliest time for the first message. */
   startsAt: Date;
-  /** The delay of a message after the first, in milliseconds of open hours, by its position in the order. */
+  /**
+   * Returns how many milliseconds of open hours to wait after the first message, by a message's position in
+   * the order.
+   */
   delayOf: ((position: number) => number) | null;
 };
 
 const ANY_TIME: SendWindow = { opensAt: null, closesAt: null, region: null };
 
-/** Returns the send window of a number at a position in the order. Numbers with the same window get the same object. */
+/**
+ * Returns a function that finds the send window of a number at a position in the order. Returns the same
+ * object for equal windows.
+ */
 export function sendWindows(
   timing: Timing,
   hours: SendingHours,
@@ -37,7 +43,10 @@ export function sendWindows(
   };
 }
 
-/** The send window of a message to a region, `delay` milliseconds of open hours after the first. `now` is in Unix milliseconds. */
+/**
+ * Finds the send window of a message to a region, `delay` milliseconds of open hours after the first. `now`
+ * is in Unix milliseconds.
+ */
 export function sendWindowFor(
   region: Region | null,
   timing: Timing,
@@ -53,7 +62,10 @@ export function sendWindowFor(
   return at > now ? { ...ANY_TIME, opensAt: new Date(at) } : ANY_TIME;
 }
 
-/** The instant of a local time in a region, in Unix milliseconds. A skipped time is an hour later; a repeated time is the first. */
+/**
+ * Converts a region's local time to Unix milliseconds. If a clock change skips the time, it is an hour
+ * later. If the time occurs twice, it is the earlier one.
+ */
 function instantIn(region: Region | null, at: Temporal.PlainDateTime): number {
   return at.toZonedDateTime(region === null ? 'UTC' : mainZoneOf(region)).epochMilliseconds;
 }

@@ -64,7 +64,7 @@ const day = fc.oneof(
     ),
 );
 const anyHours = fc.record({ weekdays: day, saturday: day, sunday: day, holidays: day });
-/** About three years, including days on which clocks change. */
+/** Covers three years, including the days of clock changes. */
 const anyTime = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
 const anyRegion = fc.constantFrom('ZA', 'US', 'US-HI', 'GB', 'AU', 'BR', 'IR', 'NZ', 'CL');
 
@@ -81,7 +81,7 @@ test('a window is open in all zones from start to end, and no earlier time is', 
         closesAt.getTime() - 1,
       ];
       for (const at of inside) expect(isOpen(region, hours, at)).toBe(true);
-      // Check long waits in larger steps: each check formats the time in all zones.
+      // Uses larger steps for long waits, because each check formats the time in all zones.
       const step = Math.max(7 * 60_000, (opensAt.getTime() - time.getTime()) / 500);
       for (let at = time.getTime(); at < opensAt.getTime(); at += step)
         expect(isOpen(region, hours, at)).toBe(false);

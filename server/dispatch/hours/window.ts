@@ -2,7 +2,7 @@ import { type CountryHours, readDayHours } from './country-hours.ts';
 import { isPublicHoliday } from './holidays.ts';
 import { countryOfRegion, type Region, zonesOf } from './regions.ts';
 
-/** A period in which messages may leave. */
+/** A period in which messages may be sent. */
 export type Window = { opensAt: Date; closesAt: Date };
 
 /** How far ahead to search for an opening. */
@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000;
 const MAX_STEPS = MAX_DAYS * 8;
 
 /**
- * The first window at or after `from` in which a region's hours are open in all its time zones. It closes when the first
- * zone closes. If there is none within 60 days, returns a window of no length at that limit, so that the caller checks
- * again then. Accounts for clock changes.
+ * Returns the first window at or after `from` in which a region's hours are open in all its time zones. The
+ * window closes when the first zone closes. Without an opening in 60 days, returns a zero-length window at
+ * that limit, and the caller must check again then. Handles clock changes.
  */
 export function windowFrom(region: Region, hours: CountryHours, from: Date): Window {
   const country = countryOfRegion(region);
@@ -32,7 +32,7 @@ export function windowFrom(region: Region, hours: CountryHours, from: Date): Win
   return { opensAt: limit, closesAt: limit };
 }
 
-/** Whether hours open at all within 60 days. */
+/** Whether the hours open within 60 days. */
 export const everOpens = (region: Region, hours: CountryHours, from: Date): boolean => {
   const { opensAt, closesAt } = windowFrom(region, hours, from);
   return opensAt < closesAt;
@@ -40,7 +40,10 @@ export const everOpens = (region: Region, hours: CountryHours, from: Date): bool
 
 type Opening = { opens: Temporal.Instant; closes?: Temporal.Instant };
 
-/** The next opening in one zone: on this day with its closing time, or else the start of the next day, still unchecked. */
+/**
+ * Finds the next opening in one zone. Returns today's opening and closing time, or the start of the next
+ * day, which the caller must check in turn.
+ */
 function nextOpening(country: string, hours: CountryHours, at: Temporal.ZonedDateTime): Opening {
   const day = at.toPlainDate();
   const open = readDayHours(hours[kindOf(country, day)]);

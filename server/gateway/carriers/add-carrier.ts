@@ -8,16 +8,16 @@ import { type CarrierKind, checkSettings, termsToColumns } from './kinds.ts';
 export type NewCarrier = {
   name: string;
   kind: CarrierKind;
-  /** Depends on `kind`: see contract/carriers.ts. */
+  /** The settings of the carrier's kind. Their schemas are in contract/carriers.ts. */
   settings: object;
   terms?: z.input<typeof carrierTerms>;
-  /** Whether to add a route for every message to the carrier. */
+  /** Whether to add a route that sends every message to the carrier. */
   routed: boolean;
 };
 
 /**
- * Adds a carrier. Gateways bind to it within a second or two. Returns its id. Throws a ZodError on invalid settings, and
- * `name_taken`.
+ * Adds a carrier and returns its id. Gateways bind to the carrier within two seconds. Throws `name_taken`, or
+ * a ZodError if the settings are invalid.
  */
 export async function addCarrier(db: Kysely<Tables>, carrier: NewCarrier): Promise<number> {
   const settings = checkSettings(carrier.kind, carrier.settings);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** The names of carriers, by id. Removed carriers are missing. */
+/** Returns the names of carriers by id. Omits removed carriers. */
 export async function carrierNames({ db }: Account, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     SELECT id, name FROM carrier_names(${arrayLiteral(ids)}::integer[])`.execute(db);

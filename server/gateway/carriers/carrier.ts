@@ -6,13 +6,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { Problem } from '#server/platform/errors.ts';
 import type { CarrierKind } from './kinds.ts';
 
-/** What the engine needs to know about any carrier. */
+/** The properties that the engine needs for a carrier of any kind. */
 export type CarrierTerms = {
   id: number;
   name: string;
-  /** The most parts without a committed result on each bind. */
+  /** The maximum number of parts per bind without a committed result. */
   window: number;
-  /** Parts per second over all gateways; null for no limit. */
+  /** Parts per second across all gateways; null for no limit. */
   rate: number | null;
   doubtWaitMs: number;
   doubtDecision: 'resend' | 'hold';
@@ -22,7 +22,7 @@ export type SmppCarrier = CarrierTerms & { kind: 'smpp'; settings: SmppSettings 
 export type TwilioCarrier = CarrierTerms & { kind: 'twilio'; settings: TwilioSettings };
 export type Carrier = SmppCarrier | TwilioCarrier;
 
-/** A carrier with unusable settings. `problem` says what is wrong with them. */
+/** A carrier with unusable settings. `problem` describes the error. */
 export type BrokenCarrier = { id: number; name: string; problem: string };
 
 /** A carrier's row. Another version of Carillon may have written its settings. */
@@ -31,7 +31,7 @@ export type CarrierRow = Omit<Selectable<Tables['carriers']>, 'kind' | 'settings
   settings: Record<string, unknown>;
 };
 
-/** The enabled carriers, or all of them. */
+/** Returns the enabled carriers, or all carriers. Lists carriers with unusable settings in `broken`. */
 export async function readCarriers(
   db: OwnerDb,
   which: 'enabled' | 'all' = 'enabled',
@@ -54,7 +54,10 @@ export async function readCarriers(
   return { carriers, broken };
 }
 
-/** Finds a carrier by name, enabled or not. `lock` locks it until the end of the transaction. Throws `not_found`. */
+/**
+ * Finds a carrier by name, enabled or not. With `lock`, locks its row until the transaction ends. Throws
+ * `not_found`.
+ */
 export async function findCarrier(
   db: Kysely<Tables>,
   name: string,
@@ -65,7 +68,7 @@ export async function findCarrier(
   return row;
 }
 
-/** Finds a carrier by name; undefined if there is none. */
+/** Finds a carrier by name. Returns undefined if it does not exist. */
 export async function carrierByName(
   db: Kysely<Tables>,
   name: string,
@@ -80,7 +83,7 @@ export async function carrierByName(
   return row as CarrierRow | undefined;
 }
 
-/** A carrier as the engine needs it. Throws a ZodError on unusable settings. */
+/** Converts a row to a carrier. Throws a ZodError if the settings are unusable. */
 export function parseCarrier(row: CarrierRow): Carrier {
   const terms: CarrierTerms = {
     id: row.id,
@@ -95,7 +98,7 @@ export function parseCarrier(row: CarrierRow): Carrier {
     : { ...terms, kind: 'smpp', settings: smppSettings.parse(row.settings) };
 }
 
-/** Describes what is wrong with settings, in one line. */
+/** Describes in one line why settings are invalid. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof z.ZodError)) return (error as Error).message;
   return error.issues

@@ -5,15 +5,15 @@ import { forgetReceiptWords } from '../state/receipt-words.ts';
 import { checkSettings, termsToColumns, termsFromColumns } from './kinds.ts';
 import { findCarrier } from './carrier.ts';
 
-/** The changes. In `settings`, undefined resets a setting to its default. */
+/** The values to change. In `settings`, undefined resets a setting to its default. */
 export type CarrierChange = {
   settings: Record<string, unknown>;
   terms: Record<string, unknown>;
 };
 
 /**
- * Changes the given settings and terms, in the caller's transaction; gateways follow within a second or two. The
- * carrier is validated as a whole. Throws `not_found`, a ZodError, or a Problem that names the setting.
+ * Changes the given settings and terms, in the caller's transaction. Gateways apply the changes within two
+ * seconds. Validates the whole carrier. Throws `not_found`, a ZodError, or a Problem that names the setting.
  */
 export async function changeCarrier(
   tx: Kysely<Tables>,

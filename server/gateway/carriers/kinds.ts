@@ -10,14 +10,17 @@ export type CarrierKind = keyof typeof CARRIER_KINDS;
 /** Settings that must never be shown. */
 export const SECRET_SETTINGS: readonly string[] = ['password', 'authToken'];
 
-/** Validates the settings of a kind and fills in defaults. Throws a ZodError, or a Problem that names the setting. */
+/**
+ * Validates the settings of a kind and fills in defaults. Throws a ZodError, or a Problem that names the
+ * setting.
+ */
 export function checkSettings(kind: CarrierKind, settings: object): object {
   const checked = CARRIER_KINDS[kind].parse(settings);
   if (kind === 'smpp') requireKnownNames(Object.keys(checked.errors));
   return checked;
 }
 
-/** Rejects a mistyped name, which would silently have no effect. */
+/** Rejects unknown error names. A mistyped name would silently have no effect. */
 function requireKnownNames(errors: string[]): void {
   const unknown = errors.find((name) => name.startsWith('ESME_') && !(name in status));
   if (unknown === undefined) return;
@@ -25,7 +28,6 @@ function requireKnownNames(errors: string[]): void {
   throw invalid('errors', 'unknown_error', text);
 }
 
-/** The columns for a carrier's terms. */
 export const termsToColumns = (terms: z.output<typeof carrierTerms>) => ({
   window_size: terms.window,
   rate: terms.rate,
@@ -35,7 +37,6 @@ export const termsToColumns = (terms: z.output<typeof carrierTerms>) => ({
   enabled: terms.enabled,
 });
 
-/** A carrier's terms from its columns. */
 export const termsFromColumns = (row: TermColumns) => ({
   window: row.window_size,
   rate: row.rate,

@@ -5,25 +5,25 @@ import { type ReceiptWord, readReceiptWords } from '../state/receipt-words.ts';
 import { type Carrier, type CarrierRow, parseCarrier, describeProblem } from './carrier.ts';
 import { type CarrierKind, SECRET_SETTINGS, termsFromColumns } from './kinds.ts';
 
-/** A carrier for the operator. */
+/** A carrier as shown to the operator. */
 export type ListedCarrier = {
   id: number;
   name: string;
   kind: CarrierKind;
   address: string;
   terms: ReturnType<typeof termsFromColumns>;
-  /** The settings without passwords and tokens, exactly as stored if they are unusable. */
+  /** The settings without passwords and tokens. Includes the defaults, unless the settings are unusable. */
   settings: Record<string, unknown>;
-  /** Why the carrier's settings are unusable; null if they are fine. */
+  /** Why the carrier's settings are unusable; null if they are usable. */
   problem: string | null;
   /** The binds of running gateways. */
   binds: ShownBind[];
-  /** Unknown words of its receipts, the most frequent first. */
+  /** Unrecognised state words in the carrier's receipts, most frequent first. */
   unmappedReceipts: ReceiptWord[];
 };
 export type ShownBind = Omit<ReportedBind, 'carrierId' | 'totals'>;
 
-/** Every carrier, by name, with the state of its binds. */
+/** Returns every carrier with the state of its binds, sorted by name. */
 export async function listCarriers(db: Kysely<Tables>): Promise<ListedCarrier[]> {
   const rows = await db.selectFrom('carriers').selectAll().orderBy('name').execute();
   const binds = await readBinds(db);

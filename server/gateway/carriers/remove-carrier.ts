@@ -10,9 +10,9 @@ import { Problem } from '#server/platform/errors.ts';
 import { findCarrier } from './carrier.ts';
 
 /**
- * Removes a carrier and its routes, in the caller's transaction. Returns how many messages await receipts, which can no
- * longer arrive. Throws `carrier_in_use` while messages wait for the carrier. `holdDoubt` makes its messages in doubt
- * unknown, because no bind will settle them.
+ * Removes a carrier and its routes, in the caller's transaction. Returns the number of messages still
+ * awaiting a receipt; those receipts can no longer arrive. Throws `carrier_in_use` while messages are queued
+ * or in doubt at the carrier. `holdDoubt` first marks a disabled carrier's messages in doubt as unknown.
  */
 export async function removeCarrier(
   tx: Kysely<Tables>,
@@ -37,7 +37,8 @@ function reasonToKeep(
   if (blocked > 0)
     return `${count(blocked)} for it in paused or scheduled campaigns. Resume them, wait, or cancel them.`;
   if (batches === 0) return undefined;
-  // The remaining messages await the carrier's answer, which only a bind to it can bring.
+  // The remaining messages are waiting for the carrier's answer. Only a bind to the carrier can settle
+  // them.
   const what = inDoubt > 0 ? count(inDoubt) : 'Some messages are waiting';
   return `${what} for the carrier's answer. ${enabled ? 'Try again in a minute.' : SWITCH_ON}`;
 }

@@ -27,9 +27,9 @@ type BindOpener = { bind: BindKind; open: OpenChannel };
 type Opened = BindOpener & { channel: Channel };
 
 /**
- * Binds to a carrier as configured, with one bind of each type, and submits the test message if there is one. The message
- * is not stored. Other deliveries from the carrier are processed as in a gateway. Returns whether everything succeeded.
- * Throws `not_found`, or a ZodError on unusable settings.
+ * Binds to a carrier as configured, with one bind of each type. Submits the test message, if there is one,
+ * without storing it. Processes other deliveries from the carrier as a gateway does. Returns whether
+ * everything succeeded. Throws `not_found`, or a ZodError if the settings are unusable.
  */
 export async function testCarrier(
   db: OwnerDb,
@@ -68,7 +68,7 @@ export async function testCarrier(
 
 const since = (startedAt: number): number => Math.round(performance.now() - startedAt);
 
-/** A provider over HTTP calls us back, so it always receives. */
+/** An HTTP channel always receives, because the provider calls us back. */
 const receives = ({ bind }: BindOpener): boolean => bind !== 'transmitter';
 
 function bindOpenersOf(carrier: Carrier, journal: Journal, publicUrl: string): BindOpener[] {
@@ -96,7 +96,9 @@ async function tryOpen(
   }
 }
 
-/** Submits every piece of a message. Returns the carrier's ids, or undefined unless it accepted all pieces. */
+/**
+ * Submits every piece of a message. Returns the carrier's ids, or undefined if any piece was not accepted.
+ */
 async function submit(
   channel: Channel,
   message: TestMessage,

@@ -8,7 +8,9 @@ export type Finding = { ms: number } & (
   | { kind: 'not bound'; bind: BindKind; error: string }
   | { kind: 'answer'; answer: Answer }
   | { kind: 'receipt'; id: string; state: MessageState; error: string | null }
-  /** `others`: the ids of receipts for the same number that arrived during the test and matched no message. */
+  /**
+   * `others`: the ids of receipts for the same number that arrived during the test and matched no message.
+   */
   | { kind: 'no receipt'; others: string[] }
   | { kind: 'no bind receives' }
 );

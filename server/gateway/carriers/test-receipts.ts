@@ -9,18 +9,18 @@ type Awaited = {
   number: string;
   /** The carrier's ids, one per piece of the message. */
   ids: string[];
-  /** When the message left, by the clock of `performance.now()`. */
+  /** When the message was sent, as a time of `performance.now()`. */
   startedAt: number;
   waitMs: number;
 };
 
 const POLL_MS = 100;
-/** Covers the time between the start of the test and the query. */
+/** Allows for the time between the start of the test and the query. */
 const MARGIN_MS = 1000;
 
 /**
- * Waits for the receipts of the test message, and returns whether they arrived. Every bind and gateway parks receipts for
- * unknown messages, so this takes them from there.
+ * Waits for the receipts of the test message, and returns whether they all arrived. The message is not
+ * stored, so this process or a gateway parks its receipts. This function takes the parked receipts.
  */
 export async function awaitReceipts(
   db: OwnerDb,

@@ -7,7 +7,7 @@ import { GroupWriter } from './group-writer.ts';
 
 export type CallbackRecord = { receipt: ReceiptRecord } | { inbound: InboundRecord };
 
-/** The carriers of one database whose providers call us. */
+/** The carriers in one database whose providers send us callbacks. */
 export class CallbackCarriers {
   readonly #db: OwnerDb;
   readonly #writers = new Map<number, GroupWriter<CallbackRecord>>();

@@ -143,7 +143,7 @@ describe('nothing is written', () => {
     expect(await answer.json()).toMatchObject({ code: 'wrong_signature' });
   });
 
-  /** A form that was validly signed for one URL, sent to ours. */
+  /** Sends our URL a form whose signature is valid for another URL. */
   function replay(signedFor: string) {
     const path = `${new URL(statusOf(ours)).pathname}${new URL(signedFor).search === '' ? '' : '?sender=Y'}`;
     return provider.call(signedFor, status(), undefined, web.address + path);

@@ -2,17 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The most items in one transaction. */
+/** The maximum number of items in one transaction. */
 const MAX_GROUP = 1000;
 
 /**
- * The lock time-out is well below PostgreSQL's deadlock_timeout of a second, so that this side gives way and never a
- * journal. All attempts together stay below the 15 seconds that a provider waits for an answer.
+ * Well below PostgreSQL's deadlock_timeout of one second, so in a deadlock this transaction fails, never a
+ * journal's. All attempts together stay below the 15 seconds that a provider waits for an answer.
  */
 const LOCK_TIMEOUT_MS = 300;
 const MAX_ATTEMPTS = 30;
 
-/** Uses the gateway's planner settings, because the statements are the gateway's: see docs/decisions/0004. */
+/** The recorded statements need the same planner settings as in a gateway (docs/decisions/0004). */
 const SETTINGS = sql.raw(
   `SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL enable_seqscan = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_hashjoin = off`,
 );
@@ -20,9 +20,9 @@ const SETTINGS = sql.raw(
 type Waiting<Item> = { item: Item; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Commits items in groups: while one transaction runs, the next group gathers. So a burst of calls takes one connection,
- * leaves the rest of the pool to the console, and does not queue for locks on its batch. If a group fails for a reason
- * other than a lock, its callers get the error, and the provider calls again.
+ * Commits items in groups. While one transaction runs, the next group gathers. A burst of calls therefore
+ * uses only one connection of the console's pool. If a group fails for a reason other than a lock, its
+ * callers get the error, and the provider calls again.
  */
 export class GroupWriter<Item> {
   readonly #db: OwnerDb;
@@ -45,7 +45,7 @@ export class GroupWriter<Item> {
 
   async #writeGroups(): Promise<void> {
     this.#isWriting = true;
-    // Let items of the same turn of the event loop join the group.
+    // Let items from the same event-loop turn join the group.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) await this.#commit(this.#waiting.splice(0, MAX_GROUP));
     this.#isWriting = false;
@@ -76,5 +76,5 @@ export class GroupWriter<Item> {
   }
 }
 
-/** lock_not_available and deadlock_detected. */
+/** PostgreSQL's lock_not_available and deadlock_detected. */
 const LOCK_ERRORS = new Set(['55P03', '40P01']);

@@ -121,7 +121,7 @@ const batchesOf = (campaignId: number) =>
     .orderBy('id')
     .execute();
 
-/** A hundred numbers, except those whose outcome is in doubt: a later test covers them. */
+/** Returns a hundred numbers without those that end in doubt. A later test covers those. */
 const hundred = (from: number) =>
   Array.from({ length: 100 }, (_, nth) => from + nth)
     .filter((number) => ![95, 96, 97, 98].includes(number % 100))
@@ -134,8 +134,8 @@ describe('a campaign over HTTP', () => {
     const numbers = [27_820_000_000, 27_820_000_100, 27_820_000_200].flatMap(hundred);
     const campaignId = await send('Hello', numbers);
     const campaign = await settled(campaignId, 3);
-    // Of each hundred: 83 is never reported, 89 refused, 90 and 91 undelivered, 92 expired, 94 accepted at the second
-    // attempt.
+    // By the last two digits: 83 is never reported, 89 refused, 90 and 91 undelivered, 92 expired, 94
+    // accepted at the second attempt.
     expect(campaign.counts).toMatchObject({
       delivered: 3 * (96 - 5),
       submitted: 3,
@@ -178,8 +178,7 @@ describe('a campaign over HTTP', () => {
 
 describe('doubt', () => {
   it('is settled by the provider’s reports, and the rest is resent', async () => {
-    // In order: an error although the message was accepted, an error, no answer although the message was accepted, no
-    // answer.
+    // In order: accepted despite an error; an error; accepted without an answer; no answer.
     const endings = ['95', '96', '97', '98'];
     const numbers = [...endings, '00', '01'].map((ending) => `278200020${ending}`);
     const campaignId = await send('Did you get it?', numbers);
@@ -241,7 +240,7 @@ describe('messages from phones', () => {
 describe('fail-over', () => {
   it('moves messages from SMPP to HTTP and back when the carrier refuses, charged once', async () => {
     const before = await owner.call(getBalance);
-    // The simulated carrier refuses the first, the provider the third.
+    // The simulated carrier refuses the first number. The provider refuses the third.
     const numbers = ['447400900093', '447400900001', '447800900089', '447800900001'];
     const campaignId = await send('Either way', numbers);
     const campaign = await settled(campaignId);

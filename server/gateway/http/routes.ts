@@ -18,7 +18,7 @@ export const carrierRoutes: Route[] = [
   callbackRoute(twilioMessage, async (call) => {
     const record = await recorderFor(call);
     await record({ inbound: readInbound(call.form) });
-    // An empty answer, without a message.
+    // An empty response tells the provider to send no reply.
     return '<Response/>' as const;
   }),
 ];
@@ -30,7 +30,10 @@ type Call = {
   form: URLSearchParams;
 };
 
-/** A function that records callbacks of the carrier. Throws if there is none, or if its account did not sign the form. */
+/**
+ * Returns a function that records callbacks of the carrier. Throws if the carrier does not exist, or if its
+ * account did not sign the form.
+ */
 async function recorderFor({
   db,
   params,

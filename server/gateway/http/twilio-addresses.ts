@@ -1,7 +1,9 @@
-/** A sender ID in the API's format: phone numbers have a plus; short codes, which are shorter, and names do not. */
+/** Formats a sender for the API. Numbers of seven or more digits get a plus; short codes and names do not. */
 export const fromAddress = (sender: string): string => (/^\d{7,}$/.test(sender) ? `+${sender}` : sender);
 
-/** A number or sender ID in our format: without a plus. PostgreSQL's text cannot contain NUL. */
+/**
+ * Converts a number or sender ID to our format, without a plus. Removes NUL, because PostgreSQL rejects it.
+ */
 export const plainAddress = (address: string): string => plainText(address).replace(/^\+(?=\d+$)/, '');
 
 export const plainText = (text: string): string => text.replaceAll('\0', '');

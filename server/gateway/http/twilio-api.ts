@@ -42,7 +42,7 @@ export class TwilioApi {
     return this.#call('/Messages.json', { method: 'POST', body: form }, signal);
   }
 
-  /** Node keeps connections alive and opens one per concurrent request. */
+  /** Calls the API. Node keeps connections alive and opens one per concurrent request. */
   async #call(path: string, request: RequestInit, signal: AbortSignal): Promise<Reply> {
     const { accountSid, authToken, responseTimeout } = this.#settings;
     const response = await fetch(`${this.#account}${path}`, {
@@ -73,13 +73,13 @@ export function describeReply({ httpStatus, code, message }: Reply): string {
     .slice(0, 300);
 }
 
-/** Whether a request failed before a connection was established, so that nothing was sent. */
+/** Returns whether a request failed before it connected, so nothing was sent. */
 export function neverConnected(error: unknown): boolean {
   const cause = (error as Error).cause as
     | (NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] })
     | undefined;
   if (!cause) return false;
-  // A host name with several addresses fails with one error for each.
+  // If a host name has several addresses, Node reports one error per address.
   const failures = cause.errors ?? [cause];
   return (
     cause.code === 'UND_ERR_CONNECT_TIMEOUT' ||

@@ -26,9 +26,9 @@ export function twilioOpener({ settings }: TwilioCarrier, callbackUrl: string): 
 }
 
 /**
- * Twilio's Messages resource. A message is one request with one id, however many parts it has. An error about the account
- * or its URL, or a request without an answer, closes the channel to new requests. The channel is closed once pending
- * requests are answered.
+ * Submits to Twilio's Messages resource. Each message is one request and gets one id, regardless of its
+ * parts. The channel stops accepting pieces after an error about the account or its URL, or after a request
+ * without an answer. It is closed once all pending requests are answered.
  */
 class TwilioChannel implements Channel {
   readonly canSend = true;
@@ -123,7 +123,7 @@ class TwilioChannel implements Channel {
 }
 
 /**
- * The message was definitely not accepted, for a reason unrelated to it. `throttle` resubmits it until it is accepted,
- * regardless of the limit on retries.
+ * Returns a refusal for a reason unrelated to the message. `throttle` resubmits the message until it is
+ * accepted, without a limit on retries.
  */
 const refusedForNow = (error: string): Answer => ({ kind: 'refused', meaning: 'throttle', error });

@@ -8,7 +8,7 @@ it.each([
   [400, 21211, 'final'],
   [400, 21610, 'final'],
   [400, 21617, 'final'],
-  // Too many at once.
+  // Rate limits.
   [429, 20429, 'throttle'],
   [429, undefined, 'throttle'],
   [400, 14107, 'throttle'],
@@ -19,7 +19,7 @@ it.each([
   [403, 20005, 'account'],
   [404, 20404, 'account'],
   [302, undefined, 'account'],
-  // Unclear whether it was accepted.
+  // The message may have been accepted.
   [500, 20500, 'doubt'],
   [502, undefined, 'doubt'],
   [503, 20503, 'doubt'],
@@ -36,7 +36,7 @@ it.each([
 it.each([
   [{ '21211': 'failover' }, 400, 21211, 'failover'],
   [{ '20003': 'final' }, 401, 20003, 'final'],
-  // An HTTP status applies to errors without a setting for their code.
+  // A setting for an HTTP status applies if the provider's code has no setting.
   [{ '503': 'retry' }, 503, 20503, 'retry'],
   [{ '503': 'retry', '20503': 'throttle' }, 503, 20503, 'throttle'],
   [{ '21211': 'failover' }, 400, 21212, 'final'],

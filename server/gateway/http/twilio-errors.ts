@@ -1,8 +1,8 @@
 import type { ErrorMeaning, TwilioSettings } from '#contract/carriers.ts';
 
 /**
- * The meaning of an answer without a message id. `account`: the provider accepts nothing for this account or at this URL.
- * `doubt`: the message may have been accepted.
+ * The meaning of an answer without a message id. `account`: the provider accepts nothing for this account or
+ * at this URL. `doubt`: the message may have been accepted.
  */
 export type Verdict = ErrorMeaning | 'account' | 'doubt';
 
@@ -12,8 +12,9 @@ const TOO_FAST = new Set([20429, 14107, 21611]);
 const ACCOUNT_ERRORS = new Set([20003, 20005, 20404]);
 
 /**
- * The meaning of an error: from the carrier's settings for the provider's code or the HTTP status, else the default
- * (Twilio's list of errors and warnings). Ignores Retry-After, because the bind finds the provider's pace itself.
+ * Returns the meaning of an error. The carrier's settings for the provider's code or HTTP status come first,
+ * then Twilio's list of errors and warnings. Ignores Retry-After, because the bind adapts to the provider's
+ * pace.
  */
 export function verdictFor(
   { errors }: Pick<TwilioSettings, 'errors'>,
@@ -23,9 +24,9 @@ export function verdictFor(
   const own = errors[String(code)] ?? errors[String(httpStatus)];
   if (own) return own;
   if (httpStatus === 429 || TOO_FAST.has(code ?? 0)) return 'throttle';
-  // 408: an intermediary got no answer from the provider.
+  // With 408, an intermediary got no answer from the provider.
   if (httpStatus < 300 || httpStatus >= 500 || httpStatus === 408) return 'doubt';
   if (httpStatus < 400 || httpStatus === 401 || ACCOUNT_ERRORS.has(code ?? 0)) return 'account';
-  // The API's own refusals have a code, so this one came from an intermediary.
+  // The API's refusals carry a code. A refusal without a code came from an intermediary.
   return code === undefined ? 'retry' : 'final';
 }

@@ -3,15 +3,15 @@ import type { OutgoingMessage } from '../channel.ts';
 import { fromAddress } from './twilio-addresses.ts';
 
 /**
- * Makes the provider retry a callback five times after any error (Twilio's "Webhook connection overrides"). By default it
- * retries once, and only if it could not connect, so a receipt during our restart would be lost. The provider neither
- * sends nor signs the fragment.
+ * Makes the provider retry a callback five times after any error (Twilio's "Webhook connection overrides").
+ * By default it retries once, and only if it could not connect. A receipt during our restart would then be
+ * lost. The provider neither sends nor signs the fragment.
  */
 const RETRY_FRAGMENT = '#rc=5&rp=all';
 
 type Settings = Pick<TwilioSettings, 'messagingServiceSid' | 'validity'>;
 
-/** The form that submits a message. */
+/** Builds the form that submits a message. */
 export function messageForm(
   { messagingServiceSid, validity }: Settings,
   { sender, number, text }: OutgoingMessage,
@@ -20,7 +20,7 @@ export function messageForm(
   const form = new URLSearchParams({ To: `+${number}`, Body: text });
   if (messagingServiceSid) form.set('MessagingServiceSid', messagingServiceSid);
   else form.set('From', fromAddress(sender));
-  // A messaging service chooses the sending number, so its reports alone would not identify the sender.
+  // A messaging service chooses the sending number, so its status reports do not contain our sender ID.
   const query = messagingServiceSid ? `?sender=${encodeURIComponent(sender)}` : '';
   form.set('StatusCallback', `${callbackUrl}${query}${RETRY_FRAGMENT}`);
   if (validity !== undefined) form.set('ValidityPeriod', String(validity));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSigned, signatureOf } from './twilio-signature.ts';
 
-/** The example of Twilio's documentation and of its libraries' tests. */
+/** The example from Twilio's documentation and from the tests of its libraries. */
 const TOKEN = '12345';
 const ADDRESS = 'https://mycompany.com/myapp.php?foo=1&bar=2';
 const SIGNATURE = 'RSOYDt4T1cUTdK1PDd93/VVr8B8=';

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Twilio's signature of a form: HMAC-SHA1 with the account's token over the URL and each field's name and value, in
- * the order of names, without separators (Twilio's "Webhooks security"). A repeated field contributes each distinct
- * value once, in order.
+ * Computes Twilio's signature of a form (Twilio's "Webhooks security"): HMAC-SHA1 with the account's token
+ * over the URL and each field's name and value. Fields are sorted by name, without separators. A repeated
+ * field contributes each distinct value once, in order.
  */
 export function signatureOf(token: string, address: string, form: URLSearchParams): string {
   const fields = [...new Set(form.keys())]
@@ -14,7 +14,7 @@ export function signatureOf(token: string, address: string, form: URLSearchParam
     .digest('base64');
 }
 
-/** Whether a form sent to a URL is signed by the account. */
+/** Checks whether the account signed a form for the given URL. */
 export function isSigned(
   signature: string | undefined,
   token: string,

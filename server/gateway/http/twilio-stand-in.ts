@@ -4,28 +4,31 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { signatureOf } from './twilio-signature.ts';
 
-/** How often a failed callback is retried, as `#rc=5` requests. */
+/** The number of retries of a failed callback, as requested by `#rc=5`. */
 const RETRIES = 5;
 
 type Refusal = { httpStatus: number; code: number; message: string };
 
 /** The outcome of a message to a number. */
 type Outcome = {
-  /** In the order of reporting. */
+  /** The statuses to report, in order. */
   statuses: string[];
   errorCode?: string;
   refusal?: Refusal;
   /** `early` reports before the request is answered; `twice` sends each report twice. */
   early?: true;
   twice?: true;
-  /** Affects only the first attempt. `accepted`: whether the message is accepted in spite of the answer. */
+  /** The answer to the first attempt only. `accepted`: whether the message is accepted despite the answer. */
   firstTry?: { answer: Refusal | 'none'; accepted: boolean };
 };
 
 const DELIVERED = ['sent', 'delivered'];
 const SERVER_ERROR: Refusal = { httpStatus: 500, code: 20500, message: 'Internal Server Error' };
 
-/** By the last two digits of the number. All others are delivered, including 93, which the simulated carrier refuses. */
+/**
+ * Outcomes by the last two digits of the number. All other numbers are delivered, even 93, which the
+ * simulated carrier refuses.
+ */
 const OUTCOMES: Record<string, Outcome> = {
   80: { statuses: DELIVERED, early: true },
   81: { statuses: DELIVERED, twice: true },
@@ -48,7 +51,7 @@ const OUTCOMES: Record<string, Outcome> = {
 export type StandInOptions = {
   accountSid: string;
   authToken: string;
-  /** The real destination of callbacks, regardless of the URL they are signed for: the server behind PUBLIC_URL. */
+  /** The server behind PUBLIC_URL. Receives all callbacks, whatever URL they are signed for. */
   deliverTo?: string;
 };
 
@@ -57,7 +60,7 @@ export type AcceptedMessage = { sid: string; form: URLSearchParams };
 /** A provider for tests. Speaks Twilio's Messages API, with signed callbacks. */
 export class TwilioStandIn {
   readonly accepted: AcceptedMessage[] = [];
-  /** The most concurrent requests so far. */
+  /** The maximum number of concurrent requests so far. */
   maxConcurrent = 0;
   /** While set, the answer to every request, including requests for the account. */
   outage: Refusal | undefined;

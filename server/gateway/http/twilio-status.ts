@@ -6,8 +6,9 @@ import type { InboundRecord } from '../inbound/save-inbound.ts';
 import { plainAddress, plainText } from './twilio-addresses.ts';
 
 /**
- * The final statuses. `failed` is reported after the message was accepted, so it is not refunded. A refusal, which is
- * refunded, is the answer to the submission. `canceled` was cancelled in the provider's account.
+ * The final statuses. `failed` arrives after the message was accepted, so the message is not refunded.
+ * Refused submissions are refunded, but have no status. `canceled` means that the message was cancelled in
+ * the provider's account.
  */
 const FINAL_STATES = new Map([
   ['delivered', messageStates.delivered],
@@ -20,8 +21,9 @@ const FINAL_STATES = new Map([
 const VALIDITY_EXPIRED = '30036';
 
 /**
- * The receipt in a status callback; undefined for a status that is not final (queued, sending, sent and others).
- * `sender`: the message's sender, if the form has the sending number instead. Throws if a field is missing.
+ * Returns the receipt in a status callback, or undefined if the status is not final (queued, sending, sent
+ * and others). `sender` replaces the form's sender, if the form has the sending number instead. Throws if a
+ * field is missing.
  */
 export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecord | undefined {
   const id = field(form, 'MessageSid');
@@ -39,7 +41,7 @@ export function readStatus(form: URLSearchParams, sender?: string): ReceiptRecor
   };
 }
 
-/** The inbound message in a webhook call. Throws if a field is missing. */
+/** Reads the inbound message from a webhook call. Throws if a field is missing. */
 export function readInbound(form: URLSearchParams): InboundRecord & { text: string } {
   return {
     carrierMessageId: normaliseId(field(form, 'MessageSid'), 'text'),

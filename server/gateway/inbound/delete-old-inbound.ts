@@ -3,7 +3,7 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
-/** Runs daily: deletes raw inbound messages some time after they reached their account. */
+/** Deletes raw inbound messages that reached their account, once they are old enough. Runs daily. */
 export async function deleteOldInbound(db: OwnerDb): Promise<void> {
   await deleteInBatches(
     db,

@@ -5,15 +5,15 @@ import { decodeText } from '../smpp/decode-text.ts';
 
 /** After this time, the message is joined without its missing parts. */
 const MAX_WAIT_MINUTES = 60;
-/** Replaces missing parts. */
+/** Stands in for missing parts. */
 const MISSING_PART = ' … ';
 
 type Key = { carrier_id: number; number: string; recipient: string; reference: number; total: number };
 type Part = { nth: number; data_coding: number; body: Buffer };
 
 /**
- * Joins long messages from phones once all their parts have arrived, or after an hour with a mark for missing parts.
- * Returns whether there were any.
+ * Joins long messages from phones once all their parts have arrived. After an hour, joins them anyway and
+ * marks the missing parts. Returns whether any messages were joined.
  */
 export async function joinInboundParts(db: OwnerDb): Promise<boolean> {
   const { rows } = await sql<Key>`
@@ -30,7 +30,7 @@ async function joinOne(tx: Kysely<Tables>, key: Key): Promise<void> {
     DELETE FROM inbound_parts WHERE carrier_id = ${key.carrier_id} AND number = ${key.number} AND recipient = ${key.recipient}
       AND reference = ${key.reference} AND total = ${key.total}
     RETURNING nth, data_coding, body`.execute(tx);
-  // Another worker has joined it.
+  // Another worker has already joined this message.
   if (rows.length === 0) return;
   await tx
     .insertInto('inbound_messages')

@@ -5,8 +5,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 type Segment = { reference: number; total: number; index: number; dataCoding: number; body: Uint8Array };
 
 /**
- * A message or a part of one, from the phone `number` to `recipient`, the sender ID or number that it answers.
- * `carrierMessageId`: the carrier's id, if it gives one. It identifies repeated deliveries.
+ * A whole message, or one part. `number` is the phone, and `recipient` is the sender ID or number that it
+ * replied to. `carrierMessageId` is the carrier's id, if any. It identifies repeated deliveries.
  */
 export type InboundRecord = { number: string; recipient: string } & (
   | { text: string; carrierMessageId?: string }
@@ -28,7 +28,7 @@ export async function saveInbound(
   if (parts.length > 0) await saveParts(tx, carrierId, parts);
 }
 
-/** Idempotent by the message's id. */
+/** Skips messages that are already stored with the carrier's id. */
 async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: Whole[]): Promise<void> {
   await sql`
     INSERT INTO inbound_messages (carrier_id, number, recipient, text, carrier_message_id)
@@ -38,7 +38,7 @@ async function saveWhole(tx: Kysely<Tables>, carrierId: number, records: Whole[]
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** Idempotent by the part. */
+/** Skips parts that are already stored. */
 async function saveParts(tx: Kysely<Tables>, carrierId: number, records: Part[]): Promise<void> {
   await sql`
     INSERT INTO inbound_parts (carrier_id, number, recipient, reference, total, nth, data_coding, body)

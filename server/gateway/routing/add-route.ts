@@ -4,8 +4,8 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { findCarrier } from '../carriers/carrier.ts';
 
 /**
- * Adds a route to a carrier. It takes effect within two seconds. Returns its id. Throws `not_found`, or a ZodError on
- * invalid terms.
+ * Adds a route to a carrier and returns its id. The route takes effect within two seconds. Throws
+ * `not_found`, or a ZodError if the terms are invalid.
  */
 export async function addRoute(
   db: Kysely<Tables>,

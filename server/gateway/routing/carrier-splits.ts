@@ -3,8 +3,8 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { readRouting, type Routing } from './routing.ts';
 
 /**
- * A carrier of a split. `share`: the fraction of messages it gets, up to 1. `rate`: its limit in parts per second; null
- * for none. `waiting`: the messages queued for it, by account.
+ * A carrier of a split. `share`: the fraction of messages it gets, up to 1. `rate`: its limit in parts per
+ * second; null for none. `waiting`: the messages queued for it, by account.
  */
 export type CarrierShare = {
   carrierId: number;
@@ -13,7 +13,10 @@ export type CarrierShare = {
   waiting: ReadonlyMap<number, number>;
 };
 
-/** The carriers of a message's best routes. Empty if no route serves it. Numbers with the same split have the same `key`. */
+/**
+ * The carriers of a message's best routes; no carriers if no route serves it. Numbers with the same split
+ * share a `key`.
+ */
 export type CarrierSplit = { key: string; carriers: CarrierShare[] };
 
 /** How an account's messages from a sender split between carriers. */
@@ -21,7 +24,7 @@ export type CarrierSplits = {
   of(number: string): CarrierSplit;
   /** How many leading digits of a number determine its split. */
   digits: number;
-  /** Changes with the routes. */
+  /** Changes whenever the routes change. */
   key: string;
 };
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The numbers (E.164 digits) that routes serve. The first `digits` digits of a number decide. */
+/** The numbers (E.164 digits) that routes serve. Only the first `digits` digits of a number matter. */
 export type Coverage = { has(number: string): boolean; digits: number; prefixes: readonly string[] };
 
-/** Reads which numbers an account can reach now from a sender. An empty sender means from any. */
+/** Reads which numbers an account can currently reach from a sender. An empty sender means any sender. */
 export async function readCoverage(
   { id, db }: { id: number; db: Kysely<Tables> },
   sender: string,
@@ -21,7 +21,7 @@ export async function readCoverage(
   };
 }
 
-/** Sorts prefixes and drops each that begins with another. */
+/** Sorts prefixes and drops each prefix that begins with another. */
 function withoutRedundant(prefixes: string[]): string[] {
   const kept: string[] = [];
   for (const prefix of prefixes.toSorted()) {

@@ -6,8 +6,8 @@ import { readRouting, type Route, type RoutedMessage } from './routing.ts';
 export type RouteExplanation = { serving: ListedRoute[]; chosen: ListedRoute[] };
 
 /**
- * The routes that serve a message now. Routing picks the best route whose carrier is not down, or the best of all. Among
- * equals, which are all in `chosen`, the choice is random by weight.
+ * Returns the routes that serve a message now. Routing picks the best route whose carrier is not down, or the
+ * best of all. `chosen` contains all equally good routes; routing picks one at random by weight.
  */
 export async function explainRoute(db: OwnerDb, message: RoutedMessage): Promise<RouteExplanation> {
   const routing = await readRouting(db);

@@ -13,7 +13,7 @@ export type ListedRoute = Route & {
   isDown: boolean;
 };
 
-/** Every route, in order of preference. */
+/** Returns every route, in order of preference. */
 export async function listRoutes(db: OwnerDb): Promise<ListedRoute[]> {
   const routes = await readAll(db);
   const accounts = await accountNames(

@@ -20,9 +20,9 @@ export type Route = {
 export type RoutedMessage = { number: string; accountId: number; sender: string; except?: number[] };
 
 /**
- * A snapshot of the routes and of which carriers are down. Of the routes that serve a message, the lowest priority wins,
- * then the most specific (by account, by sender, longest prefix), then the cheapest. Among equals, the choice is random
- * by weight.
+ * A snapshot of the routes and the carriers that are down. Of the routes that serve a message, the lowest
+ * priority wins, then the most specific (by account, by sender, longest prefix), then the cheapest. Among
+ * equals, the choice is random by weight.
  */
 export class Routing {
   readonly #routes: Route[];
@@ -33,7 +33,10 @@ export class Routing {
     this.#down = down;
   }
 
-  /** The carrier for a message: the best that is not down, else the best of all; null if no route serves it. */
+  /**
+   * Returns the best carrier that is not down, else the best of all. Returns null if no route serves the
+   * message.
+   */
   carrierFor(message: RoutedMessage): number | null {
     return chooseByWeight(this.candidates(message));
   }
@@ -43,13 +46,16 @@ export class Routing {
     return chooseByWeight(topRanked(this.#availableRoutes(message)));
   }
 
-  /** The equally good routes to choose from: the best that are not down, else the best of all. */
+  /** Returns the equally good routes to choose from: the best that are not down, else the best of all. */
   candidates(message: RoutedMessage): Route[] {
     const up = this.#availableRoutes(message);
     return topRanked(up.length > 0 ? up : this.serving(message));
   }
 
-  /** The probability of each carrier for a message. They add up to 1. Empty if no route serves it. */
+  /**
+   * Returns the probability of each carrier for a message. The probabilities add up to 1. Empty if no route
+   * serves the message.
+   */
   sharesOf(message: RoutedMessage): Map<number, number> {
     const routes = this.candidates(message);
     const all = routes.reduce((sum, { weight }) => sum + weight, 0);
@@ -59,7 +65,7 @@ export class Routing {
     return shares;
   }
 
-  /** The sorted prefixes of the routes that serve an account and a sender. */
+  /** Returns the sorted prefixes of the routes that serve an account and a sender. */
   prefixesFrom(from: Pick<RoutedMessage, 'accountId' | 'sender'>): string[] {
     const routesFor = this.#routes.filter(isFor(from));
     return [...new Set(routesFor.map(({ prefix }) => prefix))].toSorted();
@@ -73,7 +79,7 @@ export class Routing {
     return this.#down.has(carrierId);
   }
 
-  /** The routes that serve a message, best first. */
+  /** Returns the routes that serve a message, best first. */
   serving(message: RoutedMessage): Route[] {
     const isForIt = isFor(message);
     const { number, except = [] } = message;
@@ -89,7 +95,7 @@ const isFor =
     (route.accountId === null || route.accountId === accountId) &&
     (route.sender === null || route.sender === sender);
 
-/** Lower is better. */
+/** Compares routes for sorting, best first. */
 export function byRank(a: Route, b: Route): number {
   return (
     a.priority - b.priority ||
@@ -100,7 +106,7 @@ export function byRank(a: Route, b: Route): number {
   );
 }
 
-/** The first of the ranked routes and its equals. */
+/** Returns the best of the ranked routes and its equals. */
 const topRanked = (ranked: Route[]): Route[] => ranked.filter((route) => byRank(route, ranked[0]!) === 0);
 
 function chooseByWeight(equals: Route[]): number | null {
@@ -110,8 +116,8 @@ function chooseByWeight(equals: Route[]): number | null {
 }
 
 /**
- * Reads the routes and which carriers are down. A carrier is down when gateways have reported it without any bind for
- * longer than its `failover_after`. A carrier that no gateway reports is not down: no gateway is running yet.
+ * Reads the routes and the carriers that are down. A carrier is down when gateways have reported it without
+ * any bind for longer than its `failover_after`. Without a running gateway, no carrier counts as down.
  */
 export async function readRouting(db: OwnerDb): Promise<Routing> {
   const { rows } = await sql<Route>`

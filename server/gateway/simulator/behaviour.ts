@@ -3,7 +3,7 @@ import { status } from '#smpp/index.ts';
 
 /** The outcome of a message to a number. docs/operating/simulator.md has the table. */
 export interface Behaviour {
-  /** The command_status of the refusal of every submit. */
+  /** The command_status with which every submit is refused. */
   readonly refusal?: number;
   /** The first submit to the number is throttled. */
   readonly throttled?: true;
@@ -33,7 +33,7 @@ const nineties: readonly Behaviour[] = [
   { receipt, twice: true },
 ];
 
-/** The behaviour for the last two digits of a number. */
+/** Returns the behaviour for the last two digits of a number. */
 export function behaviourOf(number: string): Behaviour {
   if (number.at(-2) !== '9') return delivered;
   return nineties[Number(number.at(-1))] ?? delivered;

@@ -1,4 +1,4 @@
-/** What a simulator has done since it started, and what it still owes. */
+/** A simulator's totals since it started, and its outstanding deliveries. */
 export interface SimulatorCounts {
   /** Submits answered with a message id. */
   accepted: number;
@@ -6,13 +6,13 @@ export interface SimulatorCounts {
   refused: number;
   /** Submits that wait because of the rate. */
   waiting: number;
-  /** Receipts and replies that the record still owed at the start. */
+  /** Receipts and replies still owed when the record was opened. */
   recovered: number;
   receiptsSent: number;
   receiptsAcknowledged: number;
   repliesSent: number;
   repliesAcknowledged: number;
-  /** Receipts and replies not acknowledged yet, sent or not. */
+  /** Receipts and replies not yet acknowledged, sent or unsent. */
   owed: number;
 }
 

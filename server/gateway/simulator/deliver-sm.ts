@@ -12,7 +12,7 @@ import {
 import { behaviourOf } from './behaviour.ts';
 import type { AcceptedMessage } from './message.ts';
 
-/** The receipt of a message (SMPP 3.4, appendix B); undefined if its number has none. */
+/** Builds the receipt of a message (SMPP 3.4, appendix B). Returns undefined if its number gets none. */
 export function receiptPdu(message: AcceptedMessage, doneDate: Date): PduInput<DeliverSm> | undefined {
   const { receipt } = behaviourOf(message.number);
   if (!receipt) return undefined;
@@ -31,7 +31,7 @@ export function receiptPdu(message: AcceptedMessage, doneDate: Date): PduInput<D
   };
 }
 
-/** The phone's reply to a message; undefined if its number does not reply. */
+/** Builds the phone's reply to a message. Returns undefined if its number does not reply. */
 export function replyPdu(message: AcceptedMessage): PduInput<DeliverSm> | undefined {
   const { reply } = behaviourOf(message.number);
   if (reply === undefined) return undefined;
@@ -58,7 +58,7 @@ function kindOf(sender: string): Pick<PduInput<DeliverSm>, 'dest_addr_ton' | 'de
   return sender.length > 6 ? international : shortCode;
 }
 
-/** Whether a sender is a number, so that a phone can reply to it. */
+/** Returns whether a sender is a number. Phones can reply only to numbers. */
 export function isDigits(sender: string): boolean {
   return /^\+?\d+$/.test(sender);
 }

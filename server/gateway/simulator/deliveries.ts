@@ -12,11 +12,11 @@ import { WakeUp } from './wake-up.ts';
 interface Delivery {
   what: 'receipt' | 'reply';
   message: AcceptedMessage;
-  /** The preferred session to send it on. */
+  /** The preferred session for sending the delivery. */
   origin: SmppSession | undefined;
 }
 
-/** The owed receipts and replies. Sends each until it is acknowledged. */
+/** Outstanding receipts and replies. Sends each until it is acknowledged. */
 export class Deliveries {
   readonly receivers = new Receivers();
   readonly #options: CompleteOptions;
@@ -33,7 +33,7 @@ export class Deliveries {
     this.#counts = counts;
   }
 
-  /** Adds what a message owes. The next `pump` after its due time sends it. */
+  /** Queues a message's receipt and reply. `pump` sends them once they are due. */
   owe(message: AcceptedMessage, origin?: SmppSession): void {
     const { receiptDelayMs, slowReceiptMs, replyDelayMs } = this.#options;
     const receiptMs = receiptDelayMs + (behaviourOf(message.number).slow ? slowReceiptMs : 0);
@@ -45,7 +45,7 @@ export class Deliveries {
     }
   }
 
-  /** Sends an extra receipt at once. Calls back when it is answered or can no longer be. */
+  /** Sends an extra receipt at once. Calls `onAnswered` once it is answered, or once no answer can arrive. */
   sendExtra(message: AcceptedMessage, origin: SmppSession, onAnswered: () => void): void {
     const session = this.receivers.pick(origin);
     const pdu = receiptPdu(message, this.#options.clock.now());
@@ -60,7 +60,7 @@ export class Deliveries {
     });
   }
 
-  /** Sends the deliveries that are due, as far as window and sessions allow. */
+  /** Sends due deliveries, as far as the window and the sessions allow. */
   readonly pump = (): void => {
     if (this.#stopped) return;
     const date = this.#options.clock.now();
@@ -73,7 +73,7 @@ export class Deliveries {
         return;
       }
       const session = this.receivers.pick(delivery.origin);
-      // The next bind or drained session pumps again.
+      // `pump` runs again at the next bind or when a session drains.
       if (!session) return;
       queue.shift();
       this.#send(delivery, session, date);
@@ -127,7 +127,7 @@ export class Deliveries {
   }
 }
 
-/** Whether the peer accepted the delivery, or refused it permanently. */
+/** Returns whether the peer accepted the delivery or permanently refused it. */
 function isSettled(outcome: Outcome): boolean {
   if (!isResponse(outcome)) return false;
   const { command_status } = outcome;

@@ -25,7 +25,7 @@ export async function closeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }
 
-/** A simulator with short delays, and by default without a record. */
+/** Starts a simulator with short delays and, by default, without a record. */
 export async function simulate(options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
   const simulator = await startSimulator({
     port: 0,
@@ -40,7 +40,7 @@ export async function simulate(options: Partial<SimulatorOptions> = {}): Promise
   return simulator;
 }
 
-/** The path of a record that does not exist yet. */
+/** Returns the path of a record that does not exist yet. */
 export function recordFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-simulator-'));
   cleanUps.push(() => rmSync(folder, { recursive: true }));
@@ -61,7 +61,9 @@ export interface Esme {
   submit(pdu?: Partial<PduInput<SubmitSm>>): Promise<SubmitSmResp>;
 }
 
-/** Binds a client. It answers deliveries with the status from `answer`; undefined leaves them unanswered. */
+/**
+ * Binds a client. It answers each delivery with the status from `answer`, or not at all if that is undefined.
+ */
 export async function bind(
   { port }: { port: number },
   options: Partial<ConnectOptions> = {},
@@ -127,7 +129,7 @@ export function until<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 5000, interval: 2 });
 }
 
-/** A clock that moves only when advanced. */
+/** Creates a clock that moves only when advanced. */
 export function manualClock(): { now(): Date; advance(ms: number): void } {
   let time = Date.UTC(2026, 10, 20, 12);
   return {

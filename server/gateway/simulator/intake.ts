@@ -10,7 +10,7 @@ import type { CompleteOptions } from './options.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { WakeUp } from './wake-up.ts';
 
-/** The most submits that may wait. Further submits are refused with ESME_RMSGQFUL. */
+/** The maximum number of waiting submits. Further submits are refused with ESME_RMSGQFUL. */
 const MAX_WAITING = 100_000;
 
 interface Submit {
@@ -46,7 +46,7 @@ export class Intake {
     if (ratePerSecond !== undefined) this.#bucket = new TokenBucket(ratePerSecond, clock.now().getTime());
   }
 
-  /** The requests from one read of a session's socket. */
+  /** Handles the requests from one read of a session's socket. */
   readonly onRequests = (requests: HandledRequest[], session: SmppSession): void => {
     for (const request of requests) {
       if (request.command !== 'submit_sm') refuseOther(request, session);
@@ -64,7 +64,7 @@ export class Intake {
     const now = this.#options.clock.now().getTime();
     const decided = this.#decideWaiting(now);
     this.#counts.waiting = this.#waiting.length;
-    // The bucket may be small, so it is checked at most every 5 ms.
+    // Check at most every 5 ms, because a small bucket refills more often.
     if (this.#bucket && this.#waiting.length > 0) this.#wakeUp.schedule(Math.max(5, this.#bucket.wait));
     if (this.#flushRecord()) for (const each of decided) this.#answer(each);
     else for (const each of decided) this.#refuse(each, status.ESME_RSYSERR);
@@ -86,7 +86,7 @@ export class Intake {
     const decided: Decided[] = [];
     for (let taken = 0; taken < count; taken++) {
       const { request, session } = this.#waiting.shift() as Submit;
-      // Drop it if its session is over: the client would never learn that it was accepted.
+      // If the session is closed, drop the submit: the client would never learn that it was accepted.
       if (session.state === 'closed') continue;
       const outcome = this.#outcomes.decide(request, now);
       if (typeof outcome !== 'number') this.#record.accepted(outcome);
@@ -118,7 +118,7 @@ export class Intake {
   }
 }
 
-/** Refuses query_sm, cancel_sm and replace_sm, because accepted messages leave at once. */
+/** Refuses query_sm, cancel_sm and replace_sm, because no accepted message is still waiting to be sent. */
 function refuseOther(request: HandledRequest, session: SmppSession): void {
   switch (request.command) {
     case 'query_sm':

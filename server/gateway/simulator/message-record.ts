@@ -4,8 +4,8 @@ import type { AcceptedMessage } from './message.ts';
 import { acceptedLine, acknowledgedLine } from './record-lines.ts';
 
 /**
- * An append-only file of accepted messages and acknowledgements. Once `flush` returns, the operating system has the
- * lines, so they survive a kill of this process. There is no fsync, so a power cut may lose some.
+ * An append-only file of accepted messages and acknowledgements. Once `flush` returns, the operating system
+ * has the lines, so they survive a kill of this process. There is no fsync, so a power cut may lose some.
  */
 export class MessageRecord {
   readonly #log: Log | undefined;
@@ -14,7 +14,10 @@ export class MessageRecord {
   #lines = '';
   #scheduled = false;
 
-  /** Without a file, keeps nothing. `length`: the octets of complete lines in the file; the rest is truncated. */
+  /**
+   * Truncates the file to `length` octets, which drops an incomplete last line. Without a file, records
+   * nothing.
+   */
   constructor(file: string | undefined, length: number, log?: Log) {
     this.#log = log;
     this.#length = length;
@@ -27,7 +30,9 @@ export class MessageRecord {
     if (this.#fd !== undefined) this.#lines += acceptedLine(message);
   }
 
-  /** Written by the next flush, or after this turn of the event loop. */
+  /**
+   * Records an acknowledgement. It is written by the next flush, at the latest after this event-loop turn.
+   */
   acknowledged(what: 'receipt' | 'reply', id: string): void {
     if (this.#fd === undefined) return;
     this.#lines += acknowledgedLine(what, id);
@@ -36,7 +41,7 @@ export class MessageRecord {
     setImmediate(this.#flushScheduled);
   }
 
-  /** Writes the gathered lines at once. If that fails, throws and keeps none of them. */
+  /** Writes the buffered lines. On an error, discards them and throws. */
   flush(): void {
     if (this.#fd === undefined || this.#lines === '') return;
     const octets = Buffer.from(this.#lines, 'latin1');
@@ -50,7 +55,7 @@ export class MessageRecord {
     this.#length += octets.length;
   }
 
-  /** Writes the gathered lines. Later lines are dropped. May be called again. */
+  /** Writes the buffered lines and closes the file. Later lines are dropped. May be called again. */
   close(): void {
     if (this.#fd === undefined) return;
     try {
@@ -66,7 +71,7 @@ export class MessageRecord {
     try {
       this.flush();
     } catch (error) {
-      // Only acknowledgements are lost: a restart sends their receipts again.
+      // Only acknowledgements are lost, so a restart resends those receipts.
       this.#log?.error({ err: error }, 'The record of the simulated carrier cannot be written');
     }
   };

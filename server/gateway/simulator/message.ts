@@ -1,10 +1,10 @@
 import { decodeGsm7, decodeLatin1, decodeUcs2, parseUserDataHeader } from '#sms/index.ts';
 import { dataCoding, esmClass, type SubmitSm } from '#smpp/index.ts';
 
-/** What the simulator still owes for a message. */
+/** The deliveries that the simulator still owes for a message. */
 export type Owes = '-' | 'receipt' | 'reply' | 'receipt+reply';
 
-/** One part that the simulator accepted. */
+/** A message part that the simulator accepted. */
 export interface AcceptedMessage {
   /** The message_id from its response. */
   readonly id: string;
@@ -25,8 +25,8 @@ export interface AcceptedMessage {
 type Content = Pick<AcceptedMessage, 'reference' | 'part' | 'total' | 'userData'>;
 
 /**
- * A message's octets and its position in a long message, from its user data header or the SAR parameters (SMPP 3.4,
- * 5.3.2.22).
+ * Reads a message's octets and its position in a long message. The position is in the user data header or in
+ * the SAR parameters (SMPP 3.4, 5.3.2.22).
  */
 export function readContent({ short_message, esm_class, tlvs }: SubmitSm): Content {
   const octets = short_message.length > 0 ? short_message : (tlvs.message_payload ?? short_message);
@@ -43,7 +43,7 @@ export function readContent({ short_message, esm_class, tlvs }: SubmitSm): Conte
   };
 }
 
-/** The text of a part, decoded by its data_coding. */
+/** Decodes the text of a part by its data_coding. */
 export function textOf({
   dataCoding: coding,
   userData,

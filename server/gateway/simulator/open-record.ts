@@ -6,14 +6,14 @@ import type { CompleteOptions } from './options.ts';
 import { acceptedLine } from './record-lines.ts';
 import { recover } from './recover.ts';
 
-/** A larger record, in octets, is rewritten even if messages are still owed something. */
+/** In octets. A larger record is rewritten even while deliveries are outstanding. */
 const MAX_RECORD_SIZE = 64 * 1024 * 1024;
 
 type Options = Pick<CompleteOptions, 'recordFile' | 'keepRecord' | 'log'>;
 
 /**
- * Opens or creates a record, and returns the messages that are owed something. To bound the size, drops settled messages
- * if all are settled or the file is large, unless `keepRecord` is set.
+ * Opens or creates a record, and returns the messages with outstanding deliveries. Drops settled messages if
+ * all are settled or the file is large, unless `keepRecord` is set.
  */
 export async function openRecord({
   recordFile,
@@ -31,7 +31,7 @@ export async function openRecord({
 
 function replace(file: string, messages: AcceptedMessage[]): number {
   const lines = messages.map(acceptedLine).join('');
-  // Rename it over the old file, so that after a kill one of them is complete.
+  // Replace the old file by renaming, so a kill always leaves one complete file.
   fs.writeFileSync(`${file}.new`, lines, 'latin1');
   fs.renameSync(`${file}.new`, file);
   return lines.length;

@@ -14,15 +14,18 @@ export interface SimulatorOptions {
   recordFile: string | undefined;
   /** Keeps settled messages in the record at the start, for tests that count. */
   keepRecord?: boolean;
-  /** The most submits answered per second, over all sessions. Others wait. Undefined for no limit. */
+  /**
+   * The maximum number of submits answered per second, over all sessions. Further submits wait. Undefined for
+   * no limit.
+   */
   ratePerSecond?: number | undefined;
-  /** From the response to the receipt, in milliseconds; 0 by default. */
+  /** The delay from the response to the receipt, in milliseconds; 0 by default. */
   receiptDelayMs?: number;
-  /** The same for numbers with a slow receipt; 5,000 by default. */
+  /** The delay for numbers with a slow receipt, in milliseconds; 5,000 by default. */
   slowReceiptMs?: number;
-  /** From the receipt to the reply, in milliseconds; 1,500 by default. */
+  /** The delay from the receipt to the reply, in milliseconds; 1,500 by default. */
   replyDelayMs?: number;
-  /** The most unanswered receipts and replies; 5,000 by default. */
+  /** The maximum number of unanswered receipts and replies; 5,000 by default. */
   window?: number;
   /** How long a receipt may be unanswered before it is resent, in milliseconds; 30,000 by default. */
   responseTimeoutMs?: number;

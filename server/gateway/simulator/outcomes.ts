@@ -8,13 +8,12 @@ import { Repliers } from './repliers.ts';
 const NUMBER = /^\+?\d{3,20}$/;
 const MAX_ADDRESS_LENGTH = 20;
 
-/** Decides the outcome of each submit. */
 export class Outcomes {
   readonly #nextId = messageIds();
   readonly #throttled = new Set<string>();
   readonly #repliers = new Repliers();
 
-  /** The accepted message, or the command_status of its refusal. `now` is in milliseconds. */
+  /** Returns the accepted message, or the command_status of its refusal. `now` is in milliseconds. */
   decide(submit: SubmitSm, now: number): AcceptedMessage | number {
     const { destination_addr: number, source_addr: sender, data_coding: dataCoding } = submit;
     const behaviour = behaviourOf(number);
@@ -51,7 +50,7 @@ function owes(receipt: boolean, reply: boolean): Owes {
   return reply ? 'reply' : '-';
 }
 
-/** Whether the submit requests the receipt that its number has (SMPP 3.4, 5.2.17). */
+/** Returns whether the submit requests the receipt that its number produces (SMPP 3.4, 5.2.17). */
 function requestsReceipt({ registered_delivery }: SubmitSm, { receipt }: Behaviour): boolean {
   return receipt !== undefined && requestsState(registered_delivery, receipt.state);
 }

@@ -9,8 +9,8 @@ export type RecordEntry =
   | { kind: 'receipt_acknowledged' | 'reply_acknowledged'; id: string };
 
 /**
- * The entries of a simulator's record, in order; none if there is no file. It may be read while the simulator runs.
- * Skips a last line that a kill truncated, because that message was never answered.
+ * Yields the entries of a simulator's record, in order, or nothing if there is no file. The simulator may be
+ * running. Skips a truncated last line: a kill interrupted the write, so that message was never answered.
  */
 export async function* readRecord(file: string): AsyncGenerator<RecordEntry> {
   for await (const lines of readLines(file)) {
@@ -22,7 +22,7 @@ export async function* readRecord(file: string): AsyncGenerator<RecordEntry> {
   }
 }
 
-/** The complete lines of a record without their newlines, one chunk of the file at a time. */
+/** Yields the complete lines of a record without their newlines, one chunk of the file at a time. */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
   const stream = createReadStream(file, { encoding: 'latin1', highWaterMark: 1024 * 1024 });
   let rest = '';

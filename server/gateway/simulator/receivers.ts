@@ -14,7 +14,7 @@ export class Receivers {
     if (index >= 0) this.#sessions.splice(index, 1);
   }
 
-  /** The preferred session, else the next in turn; undefined while none can receive. */
+  /** Returns the preferred session, else the next in turn. Returns undefined if no session can receive. */
   pick(preferred: SmppSession | undefined): SmppSession | undefined {
     if (preferred && canReceive(preferred)) return preferred;
     for (let tried = 0; tried < this.#sessions.length; tried++) {

@@ -5,18 +5,18 @@ export type RecordLine =
   | ({ kind: 'accepted' } & AcceptedMessage)
   | { kind: 'receipt_acknowledged' | 'reply_acknowledged'; id: string };
 
-/** The line of a message, with its newline. docs/operating/simulator.md describes it. */
+/** Formats the record's line for a message, with its newline (docs/operating/simulator.md). */
 export function acceptedLine(message: AcceptedMessage): string {
   const { id, at, number, sender, owes, reference, part, total, dataCoding, userData } = message;
   return `A\t${id}\t${at}\t${escape(number)}\t${escape(sender)}\t${owes}\t${reference}\t${part}\t${total}\t${dataCoding}\t${escape(userData)}\n`;
 }
 
-/** The line that marks a receipt or a reply as settled. */
+/** Formats the line that marks a receipt or a reply as settled. */
 export function acknowledgedLine(what: 'receipt' | 'reply', id: string): string {
   return what === 'receipt' ? `R\t${id}\n` : `M\t${id}\n`;
 }
 
-/** Parses a line without its newline; undefined if it is invalid. */
+/** Parses a line without its newline. Returns undefined if it is invalid. */
 export function parseLine(line: string): RecordLine | undefined {
   const fields = line.split('\t');
   const id = fields[1];
@@ -43,7 +43,7 @@ function parseAccepted(id: string, fields: string[]): RecordLine {
   };
 }
 
-// Printable ASCII is unchanged, so that most messages are readable in the file. Everything else becomes \xHH.
+// Keep printable ASCII, so most messages stay readable in the file. Everything else becomes \xHH.
 const special = /[^\x20-\x5b\x5d-\x7e]/;
 const everySpecial = /[^\x20-\x5b\x5d-\x7e]/g;
 

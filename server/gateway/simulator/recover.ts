@@ -3,13 +3,15 @@ import { readLines } from './read-record.ts';
 import { parseLine } from './record-lines.ts';
 
 export interface Recovered {
-  /** The messages that are still owed something, by id. */
+  /** The messages with outstanding deliveries, by id. */
   owing: Map<string, AcceptedMessage>;
-  /** The octets of the record's complete lines. A kill truncated the rest. */
+  /**
+   * The length of the record's complete lines, in octets. A kill may have left an incomplete line after them.
+   */
   length: number;
 }
 
-/** Reads what is still owed from a record. */
+/** Reads the outstanding deliveries from a record. */
 export async function recover(file: string): Promise<Recovered> {
   const owing = new Map<string, AcceptedMessage>();
   let length = 0;

@@ -1,4 +1,6 @@
-/** A number replies at most once in this time, so that it does not reply to the answer to its reply. */
+/**
+ * The minimum time between a number's replies. Prevents endless loops with an account that answers replies.
+ */
 const REPLY_PAUSE_MS = 60_000;
 
 /** The numbers that replied recently. */
@@ -6,7 +8,7 @@ export class Repliers {
   /** Ordered by time. */
   readonly #repliedAt = new Map<string, number>();
 
-  /** Whether a number may reply now. If so, records the reply. `now` is in milliseconds. */
+  /** Returns whether a number may reply now, and if so, records the reply. `now` is in milliseconds. */
   take(number: string, now: number): boolean {
     this.#forgetBefore(now - REPLY_PAUSE_MS);
     if (this.#repliedAt.has(number)) return false;

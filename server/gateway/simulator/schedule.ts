@@ -5,9 +5,9 @@ interface Timed<T> {
   due: number;
 }
 
-/** Items with one of a few distinct delays. Times are in milliseconds. */
+/** A schedule for items with a few distinct delays. Times are in milliseconds. */
 export class Schedule<T> {
-  /** One queue per delay, so that each is ordered by due time. */
+  /** One queue per delay, which keeps each queue ordered by due time. */
   readonly #queues = new Map<number, Fifo<Timed<T>>>();
 
   add(item: T, delayMs: number, now: number): void {
@@ -16,7 +16,7 @@ export class Schedule<T> {
     queue.push({ item, due: now + delayMs });
   }
 
-  /** A queue whose first item is due. */
+  /** Returns a queue whose first item is due, or undefined if nothing is due. */
   due(now: number): Fifo<Timed<T>> | undefined {
     for (const queue of this.#queues.values()) {
       const first = queue.peek();
@@ -25,7 +25,7 @@ export class Schedule<T> {
     return undefined;
   }
 
-  /** When the next item is due; Infinity if there is none. */
+  /** The time at which the next item is due; Infinity if there are no items. */
   get nextDue(): number {
     let next = Infinity;
     for (const queue of this.#queues.values()) next = Math.min(next, queue.peek()?.due ?? Infinity);

@@ -19,9 +19,10 @@ const UNBIND_MS = 2_000;
 export type Simulator = Service & { readonly port: number; counts(): SimulatorCounts };
 
 /**
- * Starts a carrier that speaks SMPP 3.4 but has no phones: the last digits of a number determine the outcome of a message
- * (docs/operating/simulator.md). Answers a submit only once it is recorded, and after a restart sends what the record
- * still owes. Rejects if the port is not available or the record cannot be read.
+ * Starts a simulated carrier that speaks SMPP 3.4. The last digits of a number determine the outcome of its
+ * messages (docs/operating/simulator.md). Answers a submit only once it is recorded. After a restart, sends
+ * the deliveries that the record still owes. Rejects if the port is not available or the record cannot be
+ * read.
  */
 export async function startSimulator(requested: SimulatorOptions): Promise<Simulator> {
   const options = completeOptions(requested);

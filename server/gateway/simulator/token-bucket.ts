@@ -1,4 +1,4 @@
-/** Allows a number of events per second: evenly, with bursts of a twentieth of a second's worth. */
+/** A token bucket that allows bursts of up to a twentieth of a second's events. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #capacity: number;
@@ -13,7 +13,7 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** Takes up to `wanted` whole tokens. Returns how many it took. */
+  /** Takes up to `wanted` whole tokens. Returns the number taken. */
   take(wanted: number, now: number): number {
     const filled = (Math.max(0, now - this.#filledAt) * this.#perSecond) / 1000;
     this.#tokens = Math.min(this.#capacity, this.#tokens + filled);

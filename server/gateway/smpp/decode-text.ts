@@ -14,7 +14,7 @@ function decoderFor(coding: number): (body: Uint8Array) => string {
   return coding < 0x10 ? decodeGsm7 : decoderOfGroup(coding);
 }
 
-/** From 0x10, values are those of GSM: the group in the upper four bits determines where the alphabet is coded. */
+/** Returns the decoder for a GSM data coding. The upper four bits determine where the alphabet is encoded. */
 function decoderOfGroup(coding: number): (body: Uint8Array) => string {
   const group = coding >> 4;
   if (group === 0xe) return decodeUcs2;

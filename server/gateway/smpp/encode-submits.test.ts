@@ -152,7 +152,7 @@ it('lets the carrier split a text whose parts are too long in its alphabet', () 
   expect(decodeUcs2(submit!.tlvs!.message_payload!)).toBe(greek);
 });
 
-/** Characters of every kind: plain, of the extension table, outside GSM-7, outside the BMP. */
+/** Covers every kind of character: basic GSM-7, GSM-7 extension, outside GSM-7, and outside the BMP. */
 const anyText = fc.string({
   unit: fc.constantFrom('a', ' ', '\n', '€', '{', 'é', 'Δ', 'ж', '語', '🙂', '👨‍👩‍👧'),
   minLength: 1,
@@ -169,7 +169,7 @@ it('sends each charged part exactly once, for any text and carrier', () => {
         const { parts } = countParts(text);
         fc.pre(parts <= MAX_PARTS);
         const pieces = masked({ encoding, longMessages }, text);
-        // The masks add up without sharing a bit.
+        // Together, the masks contain every part exactly once.
         expect(pieces.reduce((sum, { mask }) => sum + mask, 0)).toBe((1 << parts) - 1);
         for (const { submit } of pieces) expect(() => encodePdu(submit)).not.toThrow();
         if (encoding === 'gsm7' && longMessages !== 'payload') {

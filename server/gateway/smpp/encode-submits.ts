@@ -22,12 +22,15 @@ const MAX_SHORT_MESSAGE = 254;
 /** The octets of a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
 const HEADER_LENGTH = 6;
 
-/** Distinguishes long messages to one phone. Incremented for each, modulo 65,536; a header holds the lower 8 bits. */
+/**
+ * Distinguishes long messages to the same phone. Incremented per message, modulo 65,536. A header has only
+ * the lower 8 bits.
+ */
 let reference = Math.trunc(Math.random() * 0x10000);
 
 /**
- * Returns a function that encodes a message as the carrier requires: its alphabet, its method for long messages, types of
- * numbers, validity and additional TLVs (SMPP 3.4, 4.4.1).
+ * Returns a function that encodes messages as the carrier's settings require: the alphabet, the method for
+ * long messages, types of numbers, validity and additional TLVs (SMPP 3.4, 4.4.1).
  */
 export function submitEncoder(settings: SmppSettings): (message: OutgoingMessage) => MaskedSubmit[] {
   const encode = cacheLast((text: string, parts: number) => encodeFor(settings, text, parts));
@@ -67,7 +70,7 @@ type Extra = { unknown: Map<number, Buffer> } | undefined;
 
 const maskOfAll = (parts: number): number => (1 << parts) - 1;
 
-/** A message in one piece: in the short_message or, if it does not fit, in the message_payload (5.3.2.32). */
+/** Encodes a message in one piece. A body too long for short_message goes into message_payload (5.3.2.32). */
 function wholeMessage(common: Common, body: Uint8Array, extra: Extra): Submit {
   if (body.length <= MAX_SHORT_MESSAGE)
     return { ...common, short_message: Buffer.from(body), ...(extra && { tlvs: extra }) };
@@ -78,7 +81,7 @@ function wholeMessage(common: Common, body: Uint8Array, extra: Extra): Submit {
   };
 }
 
-/** A part with a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
+/** Encodes a part with a concatenation header (3GPP TS 23.040, 9.2.3.24.1). */
 function partWithHeader(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
   return {
     ...common,
@@ -88,7 +91,7 @@ function partWithHeader(common: Common, body: Uint8Array, { total, index }: Plac
   };
 }
 
-/** A part with the sar_ TLVs (SMPP 3.4, 5.3.2.22 to 24). */
+/** Encodes a part with the sar_ TLVs (SMPP 3.4, 5.3.2.22 to 24). */
 function partWithSar(common: Common, body: Uint8Array, { total, index }: Place, extra: Extra): Submit {
   return {
     ...common,
@@ -102,7 +105,10 @@ function partWithSar(common: Common, body: Uint8Array, { total, index }: Place, 
   };
 }
 
-/** If a text takes more parts in the carrier's alphabet than were charged, sends it whole for the carrier to split. */
+/**
+ * Encodes a text. If its parts in the carrier's alphabet do not match the charged parts, leaves the text
+ * whole for the carrier to split.
+ */
 function encodeFor(settings: SmppSettings, text: string, parts: number): EncodedText {
   const hasHeader = settings.longMessages === 'udh';
   const unsplit = settings.longMessages === 'payload';
@@ -113,10 +119,13 @@ function encodeFor(settings: SmppSettings, text: string, parts: number): Encoded
   return matchesCharge ? encoded : encodeText(text, settings.encoding, { unsplit: true, hasHeader });
 }
 
-/** A part that fits GSM-7 but not ISO 8859-1 takes two octets per character. */
+/**
+ * Returns whether a part fits with a header. With ISO 8859-1, GSM-7 text may become UCS-2, which may be too
+ * long.
+ */
 const fitsWithHeader = (body: Uint8Array): boolean => body.length + HEADER_LENGTH <= MAX_SHORT_MESSAGE;
 
-/** Caches the last text, because most consecutive messages have the same one. */
+/** Caches the last encoding, because consecutive messages usually have the same text. */
 function cacheLast(
   encode: (text: string, parts: number) => EncodedText,
 ): (text: string, parts: number) => EncodedText {
@@ -136,7 +145,7 @@ function sourceAddress(sender: string, settings: SmppSettings) {
   };
 }
 
-/** Up to six digits are a short code. */
+/** Senders of up to six digits are short codes. */
 function defaultSource(sender: string): { ton: number; npi: number } {
   if (!/^\d+$/.test(sender)) return { ton: ton.alphanumeric, npi: npi.unknown };
   return { ton: sender.length <= 6 ? ton.network_specific : ton.international, npi: npi.isdn };

@@ -19,9 +19,8 @@ export type EncodedText = { dataCoding: number; bodies: Uint8Array[] };
 const HEADER_LENGTH = 6;
 
 /**
- * Encodes a text in a carrier's alphabet. A text that fits neither GSM-7 nor, for a carrier with ISO 8859-1, that
- * alphabet becomes UCS-2. `unsplit`: does not split the text into parts. `hasHeader`: leaves room for a header in packed
- * septets.
+ * Encodes a text in a carrier's alphabet, or in UCS-2 if GSM-7 or the carrier's ISO 8859-1 lacks a character.
+ * `unsplit` keeps the text in one part. `hasHeader` leaves room for a header in packed septets.
  */
 export function encodeText(
   text: string,

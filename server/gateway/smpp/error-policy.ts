@@ -9,7 +9,10 @@ const DEFAULTS = new Map<number, ErrorMeaning>([
   [status.ESME_RSUBMITFAIL, 'retry'],
 ]);
 
-/** The meaning of a carrier's errors: from its settings by name or number, else the default, else final. */
+/**
+ * Returns a function that gives the meaning of an error. The carrier's settings (by name or number) come
+ * first, then the defaults. Other errors are final.
+ */
 export function errorPolicy(
   overrides: Record<string, ErrorMeaning>,
 ): (commandStatus: number) => ErrorMeaning {

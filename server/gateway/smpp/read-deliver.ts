@@ -28,7 +28,7 @@ import { decodeText } from './decode-text.ts';
 export type Delivered =
   | { kind: 'receipt'; record: ReceiptRecord }
   | { kind: 'inbound'; record: InboundRecord }
-  /** A receipt that is not final. `unmapped`: its word for the state, if unknown. */
+  /** A receipt without a final state. `unmapped`: its state word, if unrecognised. */
   | { kind: 'progress'; unmapped?: string };
 
 type Deliver = DeliverSm | DataSm;
@@ -42,7 +42,7 @@ const STATES: Partial<Record<MessageState, number>> = {
   rejected: messageStates.rejected,
 };
 
-/** The state for each meaning that an operator can map a word to. */
+/** The state for each meaning that an operator can assign to a state word. */
 const MAPPED_STATES: Record<ReceiptMeaning, MessageState> = {
   delivered: 'delivered',
   undelivered: 'undeliverable',
@@ -51,7 +51,7 @@ const MAPPED_STATES: Record<ReceiptMeaning, MessageState> = {
   intermediate: 'enroute',
 };
 
-/** The content of a deliver_sm or data_sm: a receipt, or a message (part) from a phone. */
+/** Reads a deliver_sm or data_sm: a receipt, or a message (part) from a phone. */
 export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
   const parsed = parseReceipt(pdu);
   if (!parsed) return { kind: 'inbound', record: inboundOf(pdu, carrier) };
@@ -73,7 +73,10 @@ export function readDeliver(pdu: Deliver, carrier: SmppCarrier): Delivered {
   };
 }
 
-/** Applies the operator's mapping of the receipt's word. An intermediate notification stays intermediate. */
+/**
+ * Applies the operator's mapping of the receipt's state word. An intermediate notification stays
+ * intermediate.
+ */
 function applyMapping(receipt: Receipt, meanings: SmppSettings['receiptStates'], esm_class: number): Receipt {
   const meaning = Object.hasOwn(meanings, receipt.word) ? meanings[receipt.word] : undefined;
   if (meaning === undefined) return receipt;
@@ -97,7 +100,10 @@ type Content = {
   segment?: { reference: number; total: number; index: number } | undefined;
 };
 
-/** The text's octets without a header, and its segment in a long message (UDH, or the sar_ TLVs). */
+/**
+ * Returns the text's octets without a header, and the position in a long message (from the UDH or the sar_
+ * TLVs).
+ */
 function contentOf(pdu: Deliver, carrier: SmppCarrier): Content {
   const short = 'short_message' in pdu ? pdu.short_message : undefined;
   const whole = short?.length ? short : (pdu.tlvs.message_payload ?? Buffer.alloc(0));
@@ -116,17 +122,19 @@ function unpack(octets: Uint8Array, headerLength: number): Uint8Array {
   return (octets.length * 8 - fillBits) % 7 === 0 && septets.at(-1) === 0 ? septets.subarray(0, -1) : septets;
 }
 
-/** SMPP 3.4, 5.3.2.22 to 24. */
+/** Reads the sar_ TLVs (SMPP 3.4, 5.3.2.22 to 24). */
 function segmentOf({ tlvs }: Deliver): Content['segment'] {
   const { sar_msg_ref_num: reference, sar_total_segments: total, sar_segment_seqnum: index } = tlvs;
   if (reference === undefined || !total || !index || index > total) return undefined;
   return { reference, total, index };
 }
 
-/** A sender ID in our format: numbers have no plus. */
+/** Converts a sender ID to our format, in which numbers have no plus. */
 const senderOf = (address: string): string => withoutNul(address).replace(/^\+(?=\d+$)/, '');
 
-/** A phone's number as E.164 digits, the format of contacts, as far as the carrier's format allows. */
+/**
+ * Converts a phone's number to E.164 digits, the format of contacts, as far as the carrier's format allows.
+ */
 function numberOf(address: string, { settings }: SmppCarrier): string {
   const text = withoutNul(address);
   if (settings.nationalCountry !== undefined && /^0[1-9]/.test(text)) {

@@ -21,7 +21,7 @@ import { type MaskedSubmit, submitEncoder } from './encode-submits.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 const UNBIND_TIMEOUT_MS = 1000;
 
-/** Opens channels to an SMPP carrier with one type of bind. */
+/** Returns a function that opens channels to an SMPP carrier, with one type of bind. */
 export function smppOpener(
   carrier: SmppCarrier,
   type: BindType,

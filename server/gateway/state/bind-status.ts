@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BindCounters, type WaitReason } from '../submit/counters.ts';
 
-/** A gateway reports every second. After this many seconds of silence it is gone. */
+/** Gateways report every second. After this many seconds without a report, a gateway counts as gone. */
 export const GATEWAY_TIMEOUT_SECONDS = 10;
 
 export type BindKind = 'transceiver' | 'transmitter' | 'receiver' | 'http';
 
-/** The state of one bind, for the operator. */
+/** The state of one bind, as shown to the operator. */
 export class BindStatus {
   readonly carrierId: number;
   readonly nth: number;
   readonly type: BindKind;
   readonly counters = new BindCounters();
   state: 'connecting' | 'bound' | 'down' = 'connecting';
-  /** When the bind was bound or went down. */
+  /** When the bind last came up or went down. */
   since = new Date();
-  /** The limit that the carrier's refusals have led to, in parts per second. */
+  /** The adaptive limit after the carrier's refusals, in parts per second. */
   throttledPace: number | undefined;
   lastError: string | null = null;
   lastErrorAt: Date | null = null;
@@ -35,7 +35,7 @@ export class BindStatus {
     this.state = 'connecting';
   }
 
-  /** `error` is the reason; null for a stop on purpose. */
+  /** `error` is the reason, or null for a deliberate stop. */
   down(error: string | null): void {
     if (this.state === 'bound') this.since = new Date();
     this.state = 'down';
@@ -48,7 +48,7 @@ export class BindStatus {
     this.lastErrorAt = new Date();
   }
 
-  /** Waits until woken, at most `ms`, and records the waiting time by reason. */
+  /** Waits until woken, at most `ms`. Adds the waiting time to the total of its reason. */
   async waitFor(reason: WaitReason, woken: Promise<void>, ms: number): Promise<void> {
     const startedAt = performance.now();
     this.counters.waitsFor = reason;

@@ -8,7 +8,7 @@ const health = (): Promise<Health> => readHealth(engine.db());
 
 type Bind = { state?: 'bound' | 'connecting' | 'down'; type?: string; since?: number; reported?: number };
 
-/** A carrier with binds as gateways reported them; `since` and `reported` are seconds ago. */
+/** Creates a carrier with reported binds. `since` and `reported` are seconds ago. */
 async function carrier(...binds: Bind[]): Promise<number> {
   const { id } = await engine.carrier();
   for (const [nth, { state = 'bound', type = 'transceiver', since = 3600, reported = 0 }] of binds.entries())

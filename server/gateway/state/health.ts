@@ -3,13 +3,13 @@ import { hasDelayedMessages } from '#server/messages/index.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /**
- * The state of sending, from best to worst. `not set up`: there is no carrier yet. `bind down`: a bind is down, but its
- * carrier is up. `carrier down`: some carriers are down, but not all. `delayed`: messages are queued and none leaves.
- * `down`: no carrier is up.
+ * The state of sending, from best to worst. `not set up`: there is no carrier yet. `bind down`: a bind is
+ * down, but its carrier is up. `carrier down`: some carriers are down, but not all. `delayed`: queued
+ * messages are not being sent. `down`: no carrier is up.
  */
 export type Health = 'well' | 'not set up' | 'bind down' | 'carrier down' | 'delayed' | 'down';
 
-/** Shorter outages, in seconds, such as a restart of a gateway or a rebind, are ignored. */
+/** Ignores outages shorter than this many seconds, such as a gateway restart or a rebind. */
 const GRACE_SECONDS = 30;
 
 /** A queued message counts as delayed if its carrier has accepted nothing for this many seconds. */
@@ -18,7 +18,7 @@ const DELAYED_SECONDS = 600;
 /** An enabled carrier with a route. */
 type CarrierInUse = { isUp: boolean; isFullyUp: boolean };
 
-/** The state of sending over all carriers in use, as gateways on all machines last reported it. */
+/** Returns the state of sending, from the last reports of all gateways about carriers in use. */
 export async function readHealth(db: Kysely<Tables>): Promise<Health> {
   const inUse = await readInUse(db);
   if (inUse.length === 0 && !(await hasCarriers(db))) return 'not set up';
@@ -44,7 +44,7 @@ async function hasCarriers(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('carriers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A large campaign through a slow carrier takes time, so messages count as delayed only if none leaves. */
+/** Returns whether a carrier with old queued messages sends nothing. A slow carrier alone causes no delay. */
 async function isDelayed(db: Kysely<Tables>): Promise<boolean> {
   const sending = await db
     .selectFrom('carrier_binds')

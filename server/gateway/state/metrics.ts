@@ -22,8 +22,8 @@ const COUNTERS: [field: keyof BindTotals, name: string, help: string][] = [
 ];
 
 /**
- * Metrics of carriers, queues and inbound traffic, as gateways on all machines report them to the database. A gateway's
- * counters start at 0 when it starts. Omits gateways that are gone.
+ * Returns metrics of carriers, queues and inbound traffic, from the gateways' reports in the database. A
+ * gateway's counters start at 0 when it starts. Omits gateways that are gone.
  */
 export async function readMetrics(db: OwnerDb): Promise<Registry> {
   const carriers = await db.selectFrom('carriers').select(['id', 'name', 'window_size']).execute();
@@ -40,7 +40,7 @@ export async function readMetrics(db: OwnerDb): Promise<Registry> {
     ...gaugesOf(binds),
     ...(await queuesOf(db)),
   ])
-    // The registry only needs a metric that can be read.
+    // The registry only reads the metric, so `get` is enough.
     registry.registerMetric({ ...family, get: async () => family } as unknown as Metric);
   return registry;
 }

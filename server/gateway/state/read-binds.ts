@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import type { BindCounters } from '../submit/counters.ts';
 import { type BindKind, GATEWAY_TIMEOUT_SECONDS } from './bind-status.ts';
 
-/** The counters that only rise while a gateway keeps the bind: see submit/counters.ts. */
+/** The counters that never decrease while a gateway keeps the bind (see submit/counters.ts). */
 export type BindTotals = Omit<BindCounters, 'inFlight' | 'waitsFor' | 'responded'>;
 
 /** The last report of a bind. */
@@ -13,12 +13,12 @@ export type ReportedBind = {
   nth: number;
   type: BindKind;
   state: 'connecting' | 'bound' | 'down';
-  /** When the bind was bound or went down. */
+  /** When the bind last came up or went down. */
   since: Date;
   inFlight: number;
   /** Accepted submissions per second. */
   perSecond: number;
-  /** The limit that the carrier's refusals have led to, in parts per second; null for none. */
+  /** The adaptive limit after the carrier's refusals, in parts per second; null for none. */
   throttledPace: number | null;
   waitsFor: string | null;
   lastError: string | null;
@@ -26,7 +26,7 @@ export type ReportedBind = {
   totals: BindTotals;
 };
 
-/** The binds of all carriers, by gateway. */
+/** Returns the binds of all carriers, by gateway. */
 export async function readBinds(db: Kysely<Tables>): Promise<ReportedBind[]> {
   const { rows } = await sql<ReportedBind>`
     SELECT carrier_id AS "carrierId", gateway, nth, type, state, since, in_flight AS "inFlight", per_second AS "perSecond",

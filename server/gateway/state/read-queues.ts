@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** The messages queued for a carrier at one priority. `oldest`: the age of the oldest, in seconds. */
 export type NamedQueue = { carrier: string; priority: number; messages: number; oldest: number };
 
-/** The queues of all carriers, without paused campaigns. */
+/** Reads the queues of all carriers, excluding paused campaigns. */
 export async function readNamedQueues(db: Kysely<Tables>): Promise<NamedQueue[]> {
   const names = await carrierNames(db);
   const queues = await readQueues(db);
@@ -14,7 +14,7 @@ export async function readNamedQueues(db: Kysely<Tables>): Promise<NamedQueue[]>
     .toSorted((a, b) => a.carrier.localeCompare(b.carrier) || a.priority - b.priority);
 }
 
-/** Receipts that match no message (yet), by carrier. */
+/** Counts receipts that do not match a message (yet), by carrier. */
 export async function countParkedByCarrier(
   db: Kysely<Tables>,
 ): Promise<{ carrier: string; receipts: number }[]> {
@@ -28,7 +28,7 @@ async function carrierNames(db: Kysely<Tables>): Promise<Map<number | null, stri
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How long the oldest inbound message has waited to be routed to its account, in seconds; 0 if none waits. */
+/** Returns the age of the oldest unrouted inbound message, in seconds; 0 if there is none. */
 export async function readOldestUnrouted(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     SELECT greatest(0, extract(epoch FROM now() - received_at))::float8 AS age

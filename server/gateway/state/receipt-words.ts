@@ -2,21 +2,27 @@ import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** The most unknown words to count separately per carrier. Further words share the count under ''. */
+/**
+ * The maximum number of unknown words counted separately per carrier. All further words are counted under ''.
+ */
 const MAX_WORDS = 30;
 /** Words not seen for this long make room for new ones. */
 const KEEP_DAYS = 30;
 
-/** An unknown word of a carrier's receipts, and how many receipts had it; '' for all further words. */
+/**
+ * An unknown state word of a carrier's receipts and its number of receipts. '' stands for all further words.
+ */
 export type ReceiptWord = { word: string; receipts: number; lastAt: Date };
 
-/** Counts receipts with unknown words for states, in the caller's transaction. Does nothing for a removed carrier. */
+/**
+ * Counts receipts with unknown state words, in the caller's transaction. Does nothing for a removed carrier.
+ */
 export async function countReceiptWords(
   tx: Kysely<Tables>,
   carrierId: number,
   words: string[],
 ): Promise<void> {
-  // Gateways take turns, so that together they stay within the limit.
+  // Lock the carrier, because concurrent gateways could together exceed the limit.
   const { rows } = await sql`SELECT FROM carriers WHERE id = ${carrierId} FOR NO KEY UPDATE`.execute(tx);
   if (rows.length === 0) return;
   await sql`
@@ -55,7 +61,7 @@ export async function forgetReceiptWords(
     .execute();
 }
 
-/** The unknown words of carriers by their ids, the most frequent first. */
+/** Returns the unknown words by carrier id, most frequent first. */
 export async function readReceiptWords(db: Kysely<Tables>): Promise<Map<number, ReceiptWord[]>> {
   const rows = await db
     .selectFrom('receipt_words')

@@ -3,15 +3,15 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import type { BindCounters } from '../submit/counters.ts';
 import { type BindStatus, GATEWAY_TIMEOUT_SECONDS } from './bind-status.ts';
 
-/** The number of gateways that share each carrier, including this one, by carrier id. */
+/** The number of gateways that share a carrier, including this gateway, by carrier id. */
 export type Shares = Map<number, number>;
 
-/** The counts at the last report, to compute the pace. */
+/** The counts at the last report, for computing the pace. */
 const lastReports = new WeakMap<BindStatus, { accepted: number; at: number }>();
 
 /**
- * Writes the state of a gateway's binds, deletes binds that it no longer has and binds of gateways that are gone, and
- * returns how many gateways share each carrier.
+ * Writes the state of a gateway's binds. Deletes its former binds and the binds of gateways that are gone.
+ * Returns how many gateways share each carrier.
  */
 export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatus[]): Promise<Shares> {
   const rows = binds.map((bind) => ({
@@ -55,7 +55,7 @@ export async function reportBinds(db: OwnerDb, gateway: string, binds: BindStatu
   return new Map(shares.map((row) => [row.carrier_id, row.gateways]));
 }
 
-/** Accepted submissions per second since the last report. */
+/** Computes the accepted submissions per second since the last report. */
 function acceptedPerSecond(bind: BindStatus): number {
   const now = performance.now();
   const last = lastReports.get(bind);
@@ -64,7 +64,7 @@ function acceptedPerSecond(bind: BindStatus): number {
   return Math.round(((bind.counters.accepted - last.accepted) / (now - last.at)) * 1000);
 }
 
-/** The counters that only rise; the current state has columns of its own. */
+/** Returns the counters that never decrease. The other fields have their own columns. */
 function totalsOf({ inFlight: _inFlight, waitsFor: _waitsFor, ...totals }: BindCounters) {
   return totals;
 }

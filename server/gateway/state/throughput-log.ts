@@ -2,11 +2,11 @@ import type { Log } from '#server/platform/log.ts';
 import { type WaitReason, WAIT_REASONS } from '../submit/counters.ts';
 import type { BindStatus } from './bind-status.ts';
 
-/** How a carrier's binds of one gateway spent a period. */
+/** How one gateway's binds to a carrier spent a period. */
 export type Throughput = {
-  /** Submissions that the carrier accepted per second, over all binds. */
+  /** Accepted submissions per second, over all binds. */
   perSecond: number;
-  /** The share of the time that the binds waited, by reason: 0 to 1, averaged over them. */
+  /** The fraction of the period that the binds spent waiting, by reason, averaged over the binds. */
   waited: Partial<Record<WaitReason, number>>;
   binds: number;
   bound: number;
@@ -25,13 +25,13 @@ const WORDS: Record<WaitReason, string> = {
   database: 'for the database',
 };
 
-/** Logs each carrier's throughput, and what its binds waited for. */
+/** Logs each carrier's throughput, and why its binds waited. */
 export class ThroughputLog {
   readonly #log: Log;
   readonly #now: () => number;
   readonly #snapshots = new WeakMap<BindStatus, Snapshot>();
 
-  /** `now` is in milliseconds, for tests. */
+  /** `now` returns milliseconds. Tests replace it. */
   constructor(log: Log, now: () => number = () => performance.now()) {
     this.#log = log;
     this.#now = now;
@@ -68,7 +68,7 @@ export class ThroughputLog {
     };
   }
 
-  /** A bind's activity since the last call; undefined the first time. */
+  /** Returns a bind's activity since the last call, or undefined the first time. */
   #periodOf(bind: BindStatus): Period | undefined {
     const { submitted, accepted, waited } = bind.counters;
     const before = this.#snapshots.get(bind);
@@ -91,7 +91,10 @@ type Period = Omit<Snapshot, 'at'> & { isBound: boolean; ms: number };
 
 const isBound = ({ state }: BindStatus): boolean => state === 'bound';
 
-/** `carrier "X": 812 submissions/s; waited 61 % for the carrier's answers (window full), 20 % for the rate limit; at work 19 %`. */
+/**
+ * Formats a line such as `carrier "X": 812 submissions/s; waited 61 % for the carrier's answers (window
+ * full), 20 % for the rate limit; at work 19 %`.
+ */
 export function describeThroughput(carrier: string, { perSecond, waited, binds, bound }: Throughput): string {
   const shares = WAIT_REASONS.map((reason) => ({ reason, share: waited[reason] ?? 0 }))
     .filter(({ share }) => share >= MIN_SHARE)

@@ -8,7 +8,10 @@ beforeEach(() => {
   limit = new AdaptiveLimit(() => now);
 });
 
-/** Simulates a second in steps of 10 ms: submits up to `offered` parts, as far as allowed, to a carrier that accepts `max`. */
+/**
+ * Simulates one second in steps of 10 ms. Offers up to `offered` parts, within the limit, to a carrier that
+ * accepts `max`.
+ */
 function second(max: number, offered = 10_000): { accepted: number; refused: number } {
   let accepted = 0;
   let refused = 0;

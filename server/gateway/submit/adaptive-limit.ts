@@ -3,8 +3,8 @@ import { RateLimit } from './rate-limit.ts';
 /** How long the carrier's pace is measured before each adjustment, in milliseconds. */
 const PERIOD_MS = 500;
 /**
- * Up to this share of refusals, the limit grows by 5 %. With each consecutive period without a refusal the growth
- * doubles, up to 100 %.
+ * The limit grows by 5 % after a period with at most this share of refusals. The growth doubles with each
+ * consecutive period without refusals, up to 100 %.
  */
 const TOLERATED_SHARE = 0.05;
 const GROWTH = 0.05;
@@ -12,9 +12,9 @@ const GROWTH = 0.05;
 const IDLE_LIMIT = 4;
 
 /**
- * Finds a carrier's pace from its refusals "too fast" and "queue full". After a period with many refusals, the limit
- * becomes the pace that the carrier accepted. With few or none, it grows again. This keeps a bind close to the carrier's
- * own limit, and does not slow it down for occasional refusals.
+ * Finds a carrier's pace from its refusals "too fast" and "queue full". After a period with many refusals,
+ * the limit becomes the pace that the carrier accepted. With few or no refusals, it grows again. The bind
+ * thus stays close to the carrier's own limit, and occasional refusals do not slow it down.
  */
 export class AdaptiveLimit {
   readonly #now: () => number;
@@ -24,13 +24,13 @@ export class AdaptiveLimit {
   #refusals = 0;
   #quietPeriods = 0;
 
-  /** `now` is in milliseconds, for tests. */
+  /** `now` returns milliseconds. Tests replace it. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#periodStart = now();
   }
 
-  /** The current limit; undefined while the carrier does not refuse. */
+  /** The current limit; undefined while the carrier accepts everything. */
   limit(): RateLimit | undefined {
     this.#adjust();
     return this.#limit;
@@ -42,7 +42,7 @@ export class AdaptiveLimit {
     this.#acceptedParts += parts;
   }
 
-  /** Records that the carrier asked to slow down. */
+  /** Records that the carrier asked us to slow down. */
   refused(): void {
     this.#adjust();
     this.#refusals += 1;

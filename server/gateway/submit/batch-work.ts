@@ -1,10 +1,13 @@
 import type { LeasedBatch, QueuedMessage } from '#server/messages/index.ts';
 
-/** A leased batch in progress: its unsent messages, its messages in doubt, and its pieces without a committed result. */
+/**
+ * A leased batch in progress. Tracks its unsent messages, its messages in doubt, and its pieces without a
+ * committed result.
+ */
 export class BatchWork {
   readonly batch: LeasedBatch;
   readonly readAt: Date;
-  /** When to settle messages that left under an earlier lease without a result, in Unix milliseconds. */
+  /** When to settle messages that were sent under an earlier lease without a result, in Unix milliseconds. */
   readonly doubtDueAt: number;
   inDoubt: QueuedMessage[];
   unsettled = 0;
@@ -19,7 +22,7 @@ export class BatchWork {
     this.#messages = messages.filter((message) => message.position >= batch.mark);
   }
 
-  /** The number of messages that have not left yet. */
+  /** The number of unsent messages. */
   get remaining(): number {
     return this.#messages.length - this.#next;
   }
@@ -34,7 +37,7 @@ export class BatchWork {
     return this.#messages[this.#next]?.parts ?? 0;
   }
 
-  /** The next messages with at most `parts` parts in total, but at least one message. */
+  /** Takes the next messages with at most `parts` parts in total, but at least one message. */
   takeSlice(parts: number): QueuedMessage[] {
     const start = this.#next;
     let left = parts;
@@ -46,21 +49,21 @@ export class BatchWork {
     return this.#messages.slice(start, this.#next);
   }
 
-  /** Requeues messages in doubt that will be resent, ahead of those that have never left. */
+  /** Requeues messages in doubt that will be resent, ahead of unsent messages. */
   requeue(messages: QueuedMessage[]): void {
     this.#messages = [...messages, ...this.#messages.slice(this.#next)];
     this.#next = 0;
   }
 
-  /** Drops the unsent messages: nothing more of the batch leaves. */
+  /** Drops the unsent messages, so nothing more of the batch is sent. */
   end(): void {
     this.#messages = [];
     this.#next = 0;
   }
 
   /**
-   * The mark to commit before a slice leaves: the position after its last message. May be below the batch's current
-   * mark.
+   * Returns the mark to commit before a slice is sent: the position after its last message. May be below the
+   * batch's current mark.
    */
   markAfter(slice: QueuedMessage[]): number {
     return this.remaining === 0 ? this.batch.size : slice.at(-1)!.position + 1;

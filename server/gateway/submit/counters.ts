@@ -1,7 +1,7 @@
 /** Upper bounds of the response time buckets, in milliseconds. */
 export const RESPONSE_BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000];
 
-/** What can keep a bind from being faster. */
+/** The reasons for which a bind can wait. */
 export const WAIT_REASONS = [
   'nothing to do',
   'window full',
@@ -11,7 +11,7 @@ export const WAIT_REASONS = [
 ] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** The counters of a bind since its creation. All only rise, except `inFlight`. */
+/** The counters of a bind since its creation. Every counter except `inFlight` only increases. */
 export class BindCounters {
   submitted = 0;
   accepted = 0;
@@ -23,7 +23,7 @@ export class BindCounters {
   inbound = 0;
   /** The current number of submissions without a committed result. */
   inFlight = 0;
-  /** Responses by duration: a count per bucket, and a last one for longer durations. */
+  /** The number of responses per duration bucket, then the number of longer responses. */
   readonly responseTimes = Array.from({ length: RESPONSE_BUCKETS_MS.length + 1 }, () => 0);
   responseMs = 0;
   /** The time spent waiting, in milliseconds, by reason. */

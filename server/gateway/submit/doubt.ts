@@ -23,9 +23,9 @@ export const countInDoubt = (db: OwnerDb, { batch, inDoubt }: BatchWork): Promis
 const positionsOf = (messages: QueuedMessage[]): number[] => messages.map((message) => message.position);
 
 /**
- * Settles a batch's messages in doubt after the wait for receipts. A parked receipt settles a message if it cannot
- * belong to another. The rest are resent or held, as configured for the carrier. One transaction, so that no receipt is
- * used twice.
+ * Settles a batch's messages in doubt after the wait for receipts. A parked receipt settles a message if it
+ * cannot belong to another message. The rest are resent or held, as configured for the carrier. Uses one
+ * transaction, so no receipt is used twice.
  */
 export async function settleDoubt(
   db: OwnerDb,
@@ -41,7 +41,7 @@ export async function settleDoubt(
 
 type MissingOf = (message: QueuedMessage) => number[];
 
-/** Returns the messages to send again. */
+/** Settles what it can, and returns the messages to resend. */
 async function settleInTransaction(
   tx: Kysely<Tables>,
   carrier: CarrierTerms,
@@ -59,7 +59,7 @@ async function settleInTransaction(
   const unproven = inDoubt.filter((message) => {
     const missing = missingOf(message);
     const ids = receipts.get(message.number) ?? [];
-    // With more receipts than pieces in doubt, the receipts are ambiguous.
+    // If there are more receipts than pieces in doubt, the receipts are ambiguous.
     const usable = ids.length <= missing.length ? ids : [];
     for (const [index, id] of usable.entries()) {
       settled.push(acceptance(work, message, missing[index]!, id));
@@ -88,7 +88,7 @@ async function settleInTransaction(
   return [];
 }
 
-/** The messages in doubt that have not been settled since the batch was read. */
+/** Returns the messages in doubt that have not been settled since the batch was read. */
 async function stillInDoubt(tx: Kysely<Tables>, { batch, inDoubt }: BatchWork): Promise<QueuedMessage[]> {
   const ids = inDoubt.map((message) => message.id);
   const states = await readStates(tx, batch, ids);

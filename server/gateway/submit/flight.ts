@@ -5,11 +5,11 @@ import type { BatchWork } from './batch-work.ts';
 /** A piece that will not be (re)sent: the final state of its message, and the reason. */
 export type Refusal = { piece: Piece; state: number; error: string; mayFailOver: boolean };
 
-/** A message in flight. Its refusals are recorded once every piece is decided. */
+/** A message in flight. Its refusals are recorded once every piece has been accepted or finally refused. */
 export type Flight = {
   work: BatchWork;
   message: QueuedMessage;
-  /** How many of its pieces are undecided. */
+  /** The number of undecided pieces. */
   undecided: number;
   accepted: boolean;
   refused: Refusal[];
@@ -17,7 +17,7 @@ export type Flight = {
 
 export type SentPiece = { flight: Flight; piece: Piece; tries: number; sentAt: number };
 
-/** The number of message parts in a piece. */
+/** Returns the number of message parts in a piece. */
 export function partsIn({ mask }: Piece): number {
   let parts = 0;
   for (let rest = mask; rest > 0; rest >>= 1) parts += rest & 1;

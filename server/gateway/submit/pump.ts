@@ -21,15 +21,15 @@ export type PumpParts = {
   leaseMs: number;
 };
 
-/** When to run again: at once, or on the next change but after `waitMs` at the latest. */
+/** When to run again: immediately, or at the next change but after at most `waitMs`. */
 export type PumpResult = 'again' | { waitMs: number; reason: WaitReason };
 
 const POLL_MS = 100;
 const OPTED_OUT = 'The number has opted out';
 
 /**
- * Runs one round: takes as many messages from the next batch as window and rate allow, commits the batch's mark, and only
- * then sends them.
+ * Runs one round. Takes as many messages from the next batch as the window and rate allow, commits the
+ * batch's mark, and only then sends the messages.
  */
 export async function pumpOnce(parts: PumpParts): Promise<PumpResult> {
   const { db, carrier, workList, submitter, rate, adaptiveLimit, leaseMs } = parts;
@@ -58,7 +58,8 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpResult> {
   const next = workList.next();
   if (!next) return { waitMs: POLL_MS, reason: 'nothing to do' };
   const { work, sharers } = next;
-  // A message with more parts than are free waits, unless even the whole window is too small.
+  // Wait until all parts of the next message fit. A message larger than the window waits until the window
+  // is empty.
   if (work.nextParts > free && submitter.unsettled > 0)
     return { waitMs: POLL_MS, reason: fullWindowReason(submitter, false) };
   const slice = work.takeSlice(Math.ceil(allowed / sharers));
@@ -73,7 +74,7 @@ export async function pumpOnce(parts: PumpParts): Promise<PumpResult> {
   return 'again';
 }
 
-/** Resends the pieces that are due for a retry, unless their message must no longer leave. */
+/** Resends the pieces due for a retry, unless their message must not be sent any more. */
 async function retryDue({ db, carrier, submitter, leaseMs }: PumpParts, limits: RateLimit[]): Promise<void> {
   const allowed = Math.min(carrier.window, ...limits.map((limit) => limit.available()));
   const due = submitter.retries.takeDue(allowed);
@@ -96,7 +97,7 @@ async function retryDue({ db, carrier, submitter, leaseMs }: PumpParts, limits: 
   }
 }
 
-/** Sends a slice, except to numbers that have opted out. Returns how many parts left. */
+/** Sends a slice, except to numbers that have opted out. Returns the number of parts sent. */
 function sendSlice(
   work: BatchWork,
   slice: QueuedMessage[],
@@ -115,7 +116,9 @@ function sendSlice(
   return left;
 }
 
-/** Whether a full window waits for the carrier's answers, or for the database to commit them. */
+/**
+ * Returns whether a full window is waiting for the carrier's answers or for the database to commit results.
+ */
 function fullWindowReason(submitter: Submitter, isThrottled: boolean): WaitReason {
   if (isThrottled) return 'throttled by the carrier';
   return submitter.unanswered > submitter.unsettled / 2 ? 'window full' : 'database';

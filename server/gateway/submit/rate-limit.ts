@@ -5,7 +5,7 @@ export class RateLimit {
   #tokens: number;
   #filledAt: number;
 
-  /** `now` is in milliseconds, for tests. */
+  /** `now` returns milliseconds. Tests replace it. */
   constructor(perSecond: number, now: () => number = () => performance.now()) {
     this.#perSecond = perSecond;
     this.#now = now;
@@ -27,23 +27,26 @@ export class RateLimit {
     return Math.max(1, this.#perSecond / 5);
   }
 
-  /** How many parts may leave now. */
+  /** The number of parts that may be sent now. */
   available(): number {
     this.#fill();
     return Math.floor(this.#tokens);
   }
 
-  /** Takes parts out of the bucket. A deficit delays the parts that follow. */
+  /** Takes parts from the bucket. A deficit delays later parts. */
   take(parts: number): void {
     this.#tokens -= parts;
   }
 
-  /** The fewest parts worth a round: a twentieth of a second's worth, so that not every part costs a commit. */
+  /**
+   * The smallest useful number of parts per round: a twentieth of a second's worth. Each round costs a
+   * commit.
+   */
   get minimumTake(): number {
     return Math.max(1, Math.floor(this.#perSecond / 20));
   }
 
-  /** The milliseconds until this many parts may leave. */
+  /** Returns the milliseconds until `parts` parts may be sent. */
   waitMs(parts: number): number {
     return Math.max(0, ((parts - this.#tokens) / this.#perSecond) * 1000);
   }

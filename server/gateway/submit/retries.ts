@@ -4,8 +4,8 @@ import { type Flight, partsIn, type SentPiece } from './flight.ts';
 const MAX_DELAY_MS = 30_000;
 
 /**
- * The pieces that a carrier refused for now. They keep their slots in the window: the carrier wants fewer messages, not
- * other messages.
+ * The pieces that a carrier refused for now. They keep their slots in the window: other messages would be
+ * refused too.
  */
 export class Retries {
   #waiting: { sent: SentPiece; dueAt: number }[] = [];
@@ -20,7 +20,7 @@ export class Retries {
     this.#waiting.push({ sent, dueAt: performance.now() + delay });
   }
 
-  /** Takes out pieces that are due until they have `parts` parts. The last one may exceed it. */
+  /** Takes due pieces until they add up to `parts` parts. The last piece may exceed that number. */
   takeDue(parts: number): SentPiece[] {
     const now = performance.now();
     const due: SentPiece[] = [];
@@ -35,8 +35,8 @@ export class Retries {
   }
 
   /**
-   * Takes out, by batch, the messages whose pieces are all waiting: the carrier has accepted none of them. `of` selects
-   * one batch.
+   * Takes the messages without an accepted piece, by batch. All their pieces are waiting for a retry. `of`
+   * selects one batch.
    */
   takeUnaccepted(of?: BatchWork): Map<BatchWork, SentPiece[]> {
     const flights = Map.groupBy(this.#waiting, ({ sent }) => sent.flight);

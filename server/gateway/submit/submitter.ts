@@ -13,23 +13,24 @@ type Parts = {
   journal: Journal;
   adaptiveLimit: AdaptiveLimit;
   counters: BindCounters;
-  /** How often a piece is resubmitted after temporary refusals. */
+  /** The maximum number of resubmissions of a piece after temporary refusals. */
   retries: number;
   onProgress: () => void;
 };
 
-/** The first delay after a temporary refusal, and after a request to slow down. */
+/** The first delays after a temporary refusal and after a request to slow down. */
 const RETRY_MS = 1000;
 const THROTTLED_RETRY_MS = 500;
 
 /**
- * Sends pieces on one channel and records their outcomes. A piece occupies a slot of the window from before it leaves
- * until its result is committed. A piece without an answer keeps its slot, because it is in doubt.
+ * Sends pieces on one channel and records their outcomes. A piece takes a slot of the window before it is
+ * sent, and keeps it until its result is committed. An unanswered piece keeps its slot, because it is in
+ * doubt.
  */
 export class Submitter {
   readonly #parts: Parts;
   readonly retries = new Retries();
-  /** Pieces that left or wait for a retry, without a committed result. */
+  /** Pieces that were sent or wait for a retry, without a committed result. */
   unsettled = 0;
   /** The unsettled pieces that the carrier has not answered. */
   unanswered = 0;
@@ -54,7 +55,10 @@ export class Submitter {
     }
   }
 
-  /** The masks of a message's pieces that are not accepted yet. A message that cannot be encoded has one mask for all parts. */
+  /**
+   * Returns the masks of a message's pieces that are not yet accepted. If the message cannot be encoded,
+   * returns one mask for all parts.
+   */
   missingMasks(work: BatchWork, message: QueuedMessage): number[] {
     try {
       return this.#missingPieces(work, message).map((piece) => piece.mask);
@@ -80,7 +84,7 @@ export class Submitter {
     this.#submit({ ...sent, tries: sent.tries + 1 });
   }
 
-  /** Gives up a piece that was waiting for a retry. */
+  /** Gives up on a piece that was waiting for a retry. */
   abandon({ flight, piece }: SentPiece, state: number, error: string): void {
     flight.refused.push({ piece, state, error, mayFailOver: false });
     this.#finishPiece(flight);
@@ -103,7 +107,7 @@ export class Submitter {
     try {
       sent.piece.send((answer) => this.#onAnswer(sent, answer));
     } catch (error) {
-      // No carrier could accept this message. It must fail alone, without breaking the bind.
+      // No carrier could accept this message, so only this message fails; the bind continues.
       const why = `It could not be submitted to the carrier: ${(error as Error).message}`;
       this.#onAnswer(sent, { kind: 'refused', meaning: 'final', error: why });
     }
@@ -113,7 +117,7 @@ export class Submitter {
     const { channel, counters } = this.#parts;
     this.unanswered -= 1;
     if (answer.kind === 'unanswered') {
-      // Close the channel, so that every other piece on it is settled too.
+      // Close the channel, which settles every other piece on it too.
       counters.unanswered += 1;
       channel.abort(answer.cause);
       return;
@@ -141,13 +145,16 @@ export class Submitter {
     if (meaning === 'throttle') return this.retries.add(sent, THROTTLED_RETRY_MS);
     if (meaning === 'retry' && sent.tries <= retries) return this.retries.add(sent, RETRY_MS);
     const { flight, piece } = sent;
-    // Another carrier may accept what this one keeps refusing.
+    // Another carrier may accept a message that this carrier keeps refusing.
     const mayFailOver = meaning !== 'final';
     flight.refused.push({ piece, state: messageStates.rejected, error, mayFailOver });
     this.#finishPiece(flight);
   }
 
-  /** Counts a decided piece. After the last one, refusals fail the message or pass it to another carrier. */
+  /**
+   * Counts a decided piece. After the last piece, the refusals fail the message or move it to another
+   * carrier.
+   */
   #finishPiece(flight: Flight): void {
     flight.undecided -= 1;
     if (flight.undecided > 0) return;

@@ -1,13 +1,13 @@
 import type { Gap } from '#server/messages/index.ts';
 
-/** Lower priorities leave first. */
+/** Messages with a lower priority value are sent first. */
 const PRIORITIES = Array.from({ length: 10 }, (_, priority) => priority);
 
 export type Turn = { priority: number; accountId: number };
 
 /**
- * The ranges that contain no held account: for each priority, the gaps between the held accounts, starting after the
- * account served last, so that every account gets its turn.
+ * Returns, for each priority, the gaps between the held accounts. The gaps start after the account served
+ * last, so every account gets its turn.
  */
 export function gapsBetween(held: Turn[], lastServed: number): Gap[] {
   return PRIORITIES.flatMap((priority) => {
@@ -16,7 +16,7 @@ export function gapsBetween(held: Turn[], lastServed: number): Gap[] {
   });
 }
 
-/** The range with only one account. */
+/** Returns the range that contains only this account. */
 export const gapOf = ({ priority, accountId }: Turn): Gap => ({
   priority,
   above: accountId - 1,
@@ -28,7 +28,7 @@ function gapsOf(priority: number, accounts: number[]): Gap[] {
   return edges.slice(1).map((below, index) => ({ priority, above: edges[index]!, below }));
 }
 
-/** Reorders the gaps to start after an account, splitting the gap that contains it. */
+/** Reorders the gaps to start after the account `last`, and splits the gap that contains it. */
 function rotate(gaps: Gap[], last: number): Gap[] {
   const after = gaps
     .filter((gap) => gap.below > last + 1)

@@ -7,18 +7,21 @@ import { gapOf, gapsBetween, type Turn } from './turns.ts';
 
 export type LeaseTerms = { owner: string; leaseMs: number };
 
-/** The most batches that a bind holds (most of them in doubt), and the most accounts with unsent messages. */
+/** The maximum number of batches that a bind holds, mostly in doubt, and of accounts with unsent messages. */
 const MAX_BATCHES = 50;
 const MAX_ACCOUNTS = 16;
 
-/** How often to claim batches of other accounts, and how long to wait after finding none or after an error, in milliseconds. */
+/**
+ * In milliseconds: the interval for claiming batches of other accounts, and the pauses after finding none and
+ * after an error.
+ */
 const OTHERS_MS = 250;
 const IDLE_MS = 100;
 const FAILED_MS = 1000;
 
 /**
- * The batches that one bind holds. Accounts take turns, however much each has queued. Within an account, the lower
- * priority value leaves first, then the older batch.
+ * The batches that one bind holds. Accounts take turns, regardless of how much each has queued. Within an
+ * account, the lower priority value comes first, then the older batch.
  */
 export class WorkList {
   readonly #db: OwnerDb;
@@ -27,7 +30,9 @@ export class WorkList {
   readonly #onChange: () => void;
   #works: BatchWork[] = [];
   #claiming: Promise<void> | undefined;
-  /** When to claim batches of other accounts next, and the earliest time of any claim, in Unix milliseconds. */
+  /**
+   * When to claim batches of other accounts next, and the earliest time of any claim, in Unix milliseconds.
+   */
   #othersDueAt = 0;
   #claimDueAt = 0;
   #lastServed = 0;
@@ -40,7 +45,10 @@ export class WorkList {
     this.#onChange = onChange;
   }
 
-  /** The batch to take messages from, and how many accounts share the bind now. Claims more batches before they run out. */
+  /**
+   * Returns the batch to take messages from, and the number of accounts that share the bind now. Claims more
+   * batches before these run out.
+   */
   next(): { work: BatchWork; sharers: number } | undefined {
     this.#claimSoon();
     const ready = this.#works.filter((work) => work.remaining > 0);
@@ -54,7 +62,7 @@ export class WorkList {
     return { work, sharers: accounts.length };
   }
 
-  /** The batches with messages in doubt that are due to be settled. */
+  /** Returns the batches whose messages in doubt are due to be settled. */
   doubtDue(): BatchWork[] {
     const now = Date.now();
     return this.#works.filter((work) => work.inDoubt.length > 0 && work.doubtDueAt <= now);
@@ -103,7 +111,7 @@ export class WorkList {
     });
   }
 
-  /** The held accounts that are about to run out of messages. */
+  /** Returns the held accounts that are about to run out of messages. */
   #runningLow(): Turn[] {
     return this.#turns()
       .filter(({ waiting }) => waiting < this.#carrier.window)

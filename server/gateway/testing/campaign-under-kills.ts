@@ -26,7 +26,7 @@ export async function sendUnderKills(call: CallApi, numbers: string[]): Promise<
   let gone = 0;
   return {
     async beforeKill() {
-      // Kill at a random time after there was progress since the last kill.
+      // Wait for progress since the last kill, then for a random time.
       await eventually('messages to leave', async () => (await progress()).gone > gone, 60_000);
       await pause(Math.random() * 500);
       gone = (await progress()).gone;

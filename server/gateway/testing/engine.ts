@@ -18,7 +18,7 @@ import { type Script, ScriptedCarrier } from './scripted-carrier.ts';
 export type SendOptions = {
   numbers: string[];
   text?: string;
-  /** The charged parts; counted by default. */
+  /** The charged parts; counted from the text by default. */
   parts?: number;
   accountId?: number;
   priority?: number;
@@ -56,7 +56,7 @@ export function useEngine() {
   const engine = {
     db,
 
-    /** Another account with plenty of credits. */
+    /** Creates another account with plenty of credits. */
     async newAccount(): Promise<number> {
       const name = `account${Math.random()}`;
       const created = await createAccount(db(), { name, username: name, password: 'Engine test 1' });
@@ -66,7 +66,7 @@ export function useEngine() {
       return created.accountId;
     },
 
-    /** A carrier with a route for everything, and its id. */
+    /** Starts a scripted carrier and adds a route that sends every message to it. */
     async carrier(
       script?: Script,
       more: Partial<Omit<NewCarrier, 'settings'>> & { settings?: object } = {},
@@ -94,7 +94,7 @@ export function useEngine() {
       return service;
     },
 
-    /** Creates a batch as an expansion would, with the current routes. */
+    /** Creates a batch with the current routes, as a campaign does. */
     async send({
       numbers,
       text = 'Hello',
@@ -120,7 +120,7 @@ export function useEngine() {
         );
     },
 
-    /** The number of messages to the numbers in each state, with the errors of failed messages. */
+    /** Counts the messages to the numbers by state and error. */
     async states(numbers: string[]): Promise<Record<string, number>> {
       const { rows } = await sql<{ state: string; count: number }>`
         SELECT (ARRAY['queued','submitted','delivered','undelivered','expired','rejected','held','cancelled','unknown'])[state]
@@ -148,7 +148,10 @@ export function useEngine() {
       });
     },
 
-    /** What an account has paid so far, net of refunds, in credits. Throws if a balance differs from its entries. */
+    /**
+     * Returns what an account has paid so far, net of refunds, in credits. Throws if a balance differs from
+     * its entries.
+     */
     async paid(accountId = account.id): Promise<number> {
       const wrong = await findDiscrepancies(db());
       if (wrong.length > 0) throw new Error(`Discrepancies: ${JSON.stringify(wrong)}`);
@@ -158,7 +161,7 @@ export function useEngine() {
       return rows[0]!.paid;
     },
 
-    /** The rows that gateways report, once there are `count` in a state. */
+    /** Waits until gateways report `count` binds in a state, and returns their rows. */
     binds(carrierId: number, count: number, state = 'bound') {
       return eventually(`${count} binds ${state}`, async () => {
         const { rows } = await sql<{ type: string; last_error: string | null; in_flight: number }>`

@@ -66,7 +66,7 @@ export class ScriptedCarrier {
     return { host: '127.0.0.1', port: this.port, systemId: 'test', password: 'secret' };
   }
 
-  /** The numbers of all submissions that reached it. */
+  /** Returns the numbers of all received submissions. */
   numbers(): string[] {
     return this.submits.map((submit) => submit.destination_addr);
   }
@@ -90,7 +90,7 @@ export class ScriptedCarrier {
     });
   }
 
-  /** Ends every session without an unbind. */
+  /** Closes every session without an unbind. */
   async dropSessions(): Promise<void> {
     const sessions = [...this.bound];
     for (const session of sessions) session.destroy();

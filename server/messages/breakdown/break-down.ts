@@ -5,17 +5,20 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { countMessagesOf } from './count-messages.ts';
 import { sumUpOrigins } from './sum-up-origins.ts';
 
-/** Batches per transaction, and how long one run lasts, in milliseconds. */
+/** Batches per transaction, and the duration of a run in milliseconds. */
 const BATCH_LIMIT = 20;
 const RUN_MS = 2000;
-/** A batch that still lacks receipts after this long is broken down anyway, and again when they arrive. */
+/**
+ * After this long, a batch that still lacks receipts is broken down anyway. It is broken down again when
+ * they arrive.
+ */
 const MAX_WAIT_MINUTES = 60;
-/** A younger batch is likely part of a running campaign, which needs the database more. */
+/** Skips younger batches, because a running campaign probably needs the database more. */
 const MIN_AGE_SECONDS = 20;
 
 type Batch = { id: number; account_id: number; kind: string; origin_id: number };
 
-/** Breaks down batches with nothing in flight. Returns true if there may be more. */
+/** Breaks down batches without messages in flight. Returns true if more batches may be left. */
 export async function breakDownBatches(db: OwnerDb, minAgeSeconds = MIN_AGE_SECONDS): Promise<boolean> {
   const until = performance.now() + RUN_MS;
   while (performance.now() < until) {
@@ -25,9 +28,11 @@ export async function breakDownBatches(db: OwnerDb, minAgeSeconds = MIN_AGE_SECO
   return true;
 }
 
-/** Breaks down some batches and returns how many. Skips locked batches, so no gateway waits. */
+/**
+ * Breaks down some batches and returns their number. Skips locked batches, because gateways must not wait.
+ */
 async function breakDownSome(tx: Kysely<Tables>, minAgeSeconds: number): Promise<number> {
-  // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
+  // Forces the index: a batch is a short range of the messages' primary key, but statistics may be stale.
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   const { rows: batches } = await sql<Batch>`
     SELECT id, account_id, origin_kind AS kind, origin_id FROM message_batches

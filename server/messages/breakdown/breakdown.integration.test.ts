@@ -28,7 +28,10 @@ import { netCost } from '../net-cost.ts';
 const database = useDatabase();
 const owner = () => database().db.owner;
 const ORIGIN = { kind: 'test', id: 1 };
-/** Prefixes of a South African network, of two countries with a shared calling code and unknown networks, and of no country. */
+/**
+ * Prefixes of a South African network, of unknown networks in two countries that share a calling code, and
+ * of no country.
+ */
 const PREFIXES = ['2782', '1204', '1212', '870'];
 let accountId: number;
 let accounts = 0;
@@ -80,7 +83,7 @@ const messagesIn = async (state: number) =>
     )
   ).rows;
 
-/** The carrier accepts or refuses some of the queued messages. */
+/** Accepts some of the queued messages as the carrier, or refuses them. */
 async function answer(
   count: number,
   failedState: number | null,
@@ -109,7 +112,7 @@ async function answer(
     .execute();
 }
 
-/** Receipts arrive for some of the messages in a state. */
+/** Records receipts for some of the messages in a state. */
 async function receive(from: number, count: number, state: number): Promise<void> {
   const some = (await messagesIn(from)).slice(0, count);
   await inTransaction((tx) =>
@@ -127,7 +130,9 @@ async function receive(from: number, count: number, state: number): Promise<void
   );
 }
 
-/** Leaves delivered messages unchanged: their delivery times are already counted. */
+/**
+ * Makes batches old. Leaves delivered messages unchanged, because their delivery times are already counted.
+ */
 async function growOld(): Promise<void> {
   await sql`UPDATE message_batches SET created_at = now() - interval '4 days' WHERE account_id = ${accountId}`.execute(
     owner(),
@@ -144,7 +149,7 @@ async function cancelRest(): Promise<void> {
 
 const { submitted, delivered, undelivered, expired, rejected } = messageStates;
 
-/** The events that can happen to messages. */
+/** Events in the life of messages. */
 const EVENTS: Record<string, (count: number) => Promise<unknown>> = {
   queued: (count) => queue(1 + count),
   'without a route': (count) => queue(1 + count, null),
@@ -161,7 +166,7 @@ const EVENTS: Record<string, (count: number) => Promise<unknown>> = {
   'broken down': () => breakDownBatches(owner(), 0),
 };
 
-/** Counts message by message. */
+/** Calculates the expected lines, message by message. */
 async function expectedLines() {
   const { rows } = await sql<{
     number: string;
@@ -182,7 +187,7 @@ async function expectedLines() {
   return Object.fromEntries(lines);
 }
 
-/** Adds up the batches, ignoring stored sums. */
+/** Calculates the expected sums from batches, ignoring stored sums. */
 async function expectedSums() {
   const { rows } = await sql`
     SELECT coalesce(sum(delivered), 0)::bigint AS delivered, coalesce(sum(undelivered + expired + rejected), 0)::bigint AS failed,

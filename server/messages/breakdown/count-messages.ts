@@ -6,7 +6,10 @@ import { netCost } from '../net-cost.ts';
 import { messageStates } from '../states.ts';
 import { errorKey } from './error-key.ts';
 
-/** The messages of a batch with the same country, network, state and error; '' for an unknown country or network, or no error. */
+/**
+ * The messages of a batch with the same country, network, state and error. An empty string means an unknown
+ * country or network, or no error.
+ */
 export type BreakdownLine = {
   batchId: number;
   country: string;
@@ -15,18 +18,21 @@ export type BreakdownLine = {
   error: string;
   messages: number;
   parts: number;
-  /** In thousandths of a credit, net of refunds. */
+  /** In thousandths of a credit, after refunds. */
   cost: number;
-  /** The sum of the times from submission to delivery, over delivered messages, in milliseconds. */
+  /** The total time from submission to delivery of all delivered messages, in milliseconds. */
   deliveryMs: number;
 };
 
-/** Digits that identify a country: the calling code, and the area code if several countries share it. Networks may need more. */
+/**
+ * Digits that identify a country: the calling code, plus the area code if countries share the calling code.
+ * Networks may need more digits.
+ */
 const CODE_DIGITS = 3;
 const AREA_DIGITS = 7;
 const NETWORK = networkPrefixLengths();
 
-/** The prefixes of numbers with a shared calling code. PostgreSQL looks them up in a hash. */
+/** All prefixes of shared calling codes. PostgreSQL looks them up in a hash table. */
 const sharedPrefixes = sharedCallingCodes().flatMap((code) =>
   Array.from({ length: 10 ** (CODE_DIGITS - code.length) }, (_, rest) =>
     code.length === CODE_DIGITS ? code : code + String(rest).padStart(CODE_DIGITS - code.length, '0'),
@@ -34,8 +40,8 @@ const sharedPrefixes = sharedCallingCodes().flatMap((code) =>
 );
 
 /**
- * Counts the messages of the batches that `batches` selects as columns `account_id`, `id`, `first_id` and `last_id`.
- * Takes about a millisecond per thousand messages.
+ * Counts the messages of batches. `batches` selects the columns `account_id`, `id`, `first_id` and
+ * `last_id`. Takes about a millisecond per thousand messages.
  */
 export async function countMessagesOf(
   db: Kysely<Tables>,
@@ -59,13 +65,13 @@ export async function countMessagesOf(
   return mergeLines(rows.map(({ number, ...row }) => ({ ...row, ...countryAndNetworkOf(number) })));
 }
 
-/** A network belongs to a country, so a number without a country has no network. */
+/** Finds a number's country and network. Without a country, the network is also unknown. */
 function countryAndNetworkOf(number: string): Pick<BreakdownLine, 'country' | 'network'> {
   const country = countryOf(number) ?? '';
   return { country, network: country === '' ? '' : (networkOf(number) ?? '') };
 }
 
-/** Merges lines that differ only in the digits that SQL grouped by. */
+/** Merges lines that differ only in the prefixes by which the query groups. */
 function mergeLines(lines: BreakdownLine[]): BreakdownLine[] {
   const byKey = new Map<string, BreakdownLine>();
   for (const line of lines) {

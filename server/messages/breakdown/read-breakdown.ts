@@ -4,18 +4,18 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from '../origin.ts';
 import { countMessagesOf, type BreakdownLine } from './count-messages.ts';
 
-/** The messages of an origin with the same carrier, country, network, state and error. */
+/** Messages of an origin with the same carrier, country, network, state and error. */
 export type CarrierLine = Omit<BreakdownLine, 'batchId'> & { carrierId: number | null };
 
-/** `uncounted`: messages in batches that the lines do not include yet. */
+/** `uncounted` is the number of messages in batches that `lines` does not cover yet. */
 export type Breakdown = { lines: CarrierLine[]; uncounted: number };
 
-/** The most unfinished batches to count at once, about a millisecond each. */
+/** The most batches to count on demand. Each takes about a millisecond. */
 const MAX_LIVE = 200;
 
 type Batch = { id: number; carrierId: number | null; size: number; brokenDown: boolean };
 
-/** An origin's messages by carrier, country, network, state and error. Exact except for `uncounted`. */
+/** Counts an origin's messages by carrier, country, network, state and error. Exact if `uncounted` is 0. */
 export async function readBreakdown(
   db: Kysely<Tables>,
   accountId: number,
@@ -24,7 +24,7 @@ export async function readBreakdown(
   const { rows: batches } = await sql<Batch>`
     SELECT id, carrier_id AS "carrierId", size, broken_down AS "brokenDown" FROM message_batches
     WHERE account_id = ${accountId} AND ${hasOrigin(origin)} ORDER BY queued = size, id`.execute(db);
-  // Fully queued batches come last: they have no outcomes to miss.
+  // Fully queued batches are last, because they have no outcomes yet.
   const pending = batches.filter(({ brokenDown }) => !brokenDown);
   const live = pending.slice(0, MAX_LIVE);
   const lines = [
@@ -34,7 +34,10 @@ export async function readBreakdown(
   return { lines, uncounted: pending.slice(MAX_LIVE).reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** The lines of batches that are broken down, including those broken down since `except` was read. */
+/**
+ * Reads the lines of batches that are broken down. Includes batches that were broken down after `except`
+ * was read.
+ */
 async function readLines(
   db: Kysely<Tables>,
   accountId: number,

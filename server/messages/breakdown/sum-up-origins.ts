@@ -5,13 +5,13 @@ import type { Origin } from '../origin.ts';
 
 export type AccountOrigin = Origin & { accountId: number };
 
-/** Counts a batch's failed messages. */
+/** The number of failed messages in a batch. */
 export const failedCount = sql.raw(FAILED_STATES.join(' + '));
 
 /**
- * Stores the sums of origins whose batches are all broken down, in the transaction that broke some of them down. The sums
- * are valid until a batch is added or changes, which marks it as not broken down (see `sumOutcomes`). Transactions take
- * turns by origin, so the last one sees the batches of the others.
+ * Stores the sums of origins whose batches are all broken down. Must run in the transaction that broke some
+ * of them down. The sums stay valid until a batch changes or is added, which marks it as not broken down
+ * (see `sumOutcomes`). Locks each origin, because the last transaction must see the batches of the others.
  */
 export async function sumUpOrigins(tx: Kysely<Tables>, origins: AccountOrigin[]): Promise<void> {
   const byName = new Map(origins.map((origin) => [lockNameOf(origin), origin]));

@@ -5,7 +5,7 @@ import { countMessagesOf, type BreakdownLine } from '../breakdown/count-messages
 import { stateName } from '../states.ts';
 import type { WrongCount } from './wrong-count.ts';
 
-/** `hasForgotten`: some of its numbers were erased. */
+/** `hasForgotten` is true if some of the batch's numbers were erased. */
 type Batch = { accountId: number; id: number; hasForgotten: boolean };
 
 const FIGURES = { messages: 'messages', parts: 'parts', cost: 'cost', deliveryMs: 'delivery_ms' } as const;
@@ -13,8 +13,9 @@ type Figures = Record<keyof typeof FIGURES, number>;
 const NONE: Figures = { messages: 0, parts: 0, cost: 0, deliveryMs: 0 };
 
 /**
- * Compares the breakdowns of batches with a new count of their messages. An erased number has no country, network or
- * error, so a batch with one is compared by state only. The caller must read from one snapshot.
+ * Compares the breakdowns of batches with a new count of their messages. Compares batches with erased
+ * numbers only by state, because an erased number has no country, network or error. The caller must use a
+ * single snapshot.
  */
 export async function wrongLines(tx: Kysely<Tables>, batches: Batch[]): Promise<WrongCount[]> {
   if (batches.length === 0) return [];
@@ -41,7 +42,7 @@ function compare(
 ): WrongCount[] {
   const nameOf = hasForgotten ? nameOfState : nameOfLine;
   const [kept, counted] = [sumsBy(nameOf, keptLines), sumsBy(nameOf, countedLines)];
-  // Grouped differently, the delivery times round differently.
+  // Grouping differently also rounds delivery times differently.
   const tolerance = hasForgotten ? keptLines.length + countedLines.length : 0;
   const wrong: WrongCount[] = [];
   for (const name of new Set([...kept.keys(), ...counted.keys()]))

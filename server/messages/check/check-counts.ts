@@ -25,8 +25,9 @@ type Counted = {
 };
 
 /**
- * Compares the stored figures of every batch with its messages: size, counts by state, refunds, and every line of its
- * breakdown. Reads every message. Reads each chunk from one snapshot, so concurrent changes do no harm.
+ * Compares the stored figures of every batch with its messages: size, counts by state, refunds and
+ * breakdown. Reads every message. Reads each chunk from one snapshot, so concurrent changes cause no false
+ * findings.
  */
 export async function* checkCounts(db: OwnerDb): AsyncGenerator<{ batches: number; wrong: WrongCount[] }> {
   for (let after = 0; ;) {
@@ -41,7 +42,7 @@ async function checkSome(
   tx: Kysely<Tables>,
   after: number,
 ): Promise<{ batches: Kept[]; wrong: WrongCount[] }> {
-  // A batch is a short range of the messages' primary key, even if stale statistics suggest otherwise.
+  // Forces the index: a batch is a short range of the messages' primary key, but statistics may be stale.
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   const batches: Kept[] = await tx
     .selectFrom('message_batches')

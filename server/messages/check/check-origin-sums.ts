@@ -17,7 +17,7 @@ type Row = {
   counted: Figures;
 };
 
-/** Compares the stored sums of origins with their batches, where the sums are valid. */
+/** Compares valid stored sums of origins with their batches. */
 export async function* checkOriginSums(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let after: Row | undefined; ;) {
     const rows = await readSnapshot(db, (tx) => readSome(tx, after));

@@ -4,7 +4,7 @@ import { isRefunded } from '../net-cost.ts';
 import { messageStates } from '../states.ts';
 import type { WrongCount } from './wrong-count.ts';
 
-/** Origins per statement. */
+/** Origins per query. */
 const ORIGIN_LIMIT = 200;
 
 const { delivered, expired, held, queued, rejected, undelivered } = messageStates;
@@ -15,8 +15,8 @@ type Origin = Key &
   Record<'submitted' | 'delivered' | 'failed', number>;
 
 /**
- * Compares the totals of every origin's time series with its messages: submitted, delivered and failed. Reads every
- * message. Each chunk is one statement, so concurrent changes do no harm.
+ * Compares the totals of every origin's time series with its messages: submitted, delivered and failed.
+ * Reads every message. Reads each chunk with one query, so concurrent changes cause no false findings.
  */
 export async function* checkSeries(db: OwnerDb): AsyncGenerator<WrongCount[]> {
   for (let after: Key = { accountId: 0, kind: '', id: 0 }; ;) {

@@ -3,15 +3,18 @@ import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { messageStates } from '../states.ts';
 
-/** `parts` and `cost` at creation, without messages rejected at once. `cost` in thousandths of a credit. */
+/**
+ * `parts` and `cost` are values at creation and omit messages rejected at once. `cost` is in thousandths of
+ * a credit.
+ */
 type Sums = { messages: number; parts: number; cost: number };
 
-/** Rejected at creation: it cost nothing, and no gateway ever had its batch. */
+/** Whether a message was rejected at creation. It cost nothing, and no gateway ever leased its batch. */
 const wasRejectedAtOnce = sql`(m.state = ${messageStates.rejected} AND m.cost = 0 AND b.epoch = 0)`;
 
 /**
- * Counts the messages of origins of one kind one by one. The origins may belong to several accounts. Returns sums in
- * the order of `origins`.
+ * Sums the messages of origins of one kind, message by message. The origins may belong to several accounts.
+ * Returns sums in the order of `origins`.
  */
 export async function sumsOfOrigins(
   db: Kysely<Tables>,

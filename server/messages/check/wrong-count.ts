@@ -1,7 +1,7 @@
-/** A stored figure that differs from the count of the rows. */
+/** A stored figure that differs from the number of counted rows. */
 export type WrongCount = {
   accountId: number;
-  /** A batch, campaign, origin or conversation, with its id. */
+  /** The kind and id of the object, such as a batch, campaign, origin or conversation. */
   of: string;
   what: string;
   kept: number;

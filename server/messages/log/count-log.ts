@@ -6,12 +6,15 @@ import { countColumn } from '../message-filter.ts';
 import { matchesLog, isCountedByBatches, isInPeriod, type LogFilter, mayContain } from './log-filter.ts';
 import { newestBatches } from './newest-batches.ts';
 
-/** The most batches to add up; and if messages must be read, the most batches and the most messages to read. */
+/** The most batches to add up. If messages must be read, also the most batches and messages to read. */
 const MAX_SUMMED_BATCHES = 10_000;
 const MAX_READ_BATCHES = 2000;
 const MAX_READ_MESSAGES = 20_000;
 
-/** How many of an account's messages match. If there are very many, counts only the newest, and is not exact. */
+/**
+ * Counts an account's matching messages. If there are very many, counts only the newest and marks the total
+ * as inexact.
+ */
 export const countLog = (db: Kysely<Tables>, accountId: number, filter: LogFilter): Promise<Total> =>
   isCountedByBatches(filter) ? sumUp(db, accountId, filter) : countOneByOne(db, accountId, filter);
 

@@ -11,18 +11,21 @@ import { countToNumbers, type LoggedMessage, readFromBatches, readToNumbers } fr
 
 type Paging = { after?: string | undefined; limit: number; total?: boolean | undefined };
 
-/** How long to search batches before returning a partial page, in milliseconds. */
+/** How long to search before returning a partial page, in milliseconds. */
 const MAX_SEARCH_MS = 1000;
-/** Batches in the first step, which usually fill the page. Each later step reads `STEP_FACTOR` times as many, up to `MAX_STEP`. */
+/**
+ * Batches in the first step, which usually fills the page. Each later step reads `STEP_FACTOR` times as
+ * many, up to `MAX_STEP`.
+ */
 const FIRST_STEP = 10;
 const STEP_FACTOR = 4;
 const MAX_STEP = 1000;
-/** The most batches whose messages one statement reads. A batch has up to a thousand messages. */
+/** The most batches whose messages one query reads. A batch has up to a thousand messages. */
 const READ_LIMIT = 50;
 
 /**
- * Lists an account's messages, newest first. Batches serve as the index: this walks them backwards and reads only batches
- * that may contain matching messages. If few numbers match, looks messages up by number instead.
+ * Lists an account's messages, newest first. Uses batches as the index: reads them backwards and skips
+ * batches that cannot contain matching messages. If few numbers match, looks up messages by number instead.
  */
 export async function listLog(
   account: Account,
@@ -37,7 +40,10 @@ export async function listLog(
   };
 }
 
-/** The numbers that start or end with the digits, if few messages of all accounts went to them. */
+/**
+ * Finds numbers that start or end with the digits. Returns undefined if they have too many messages across
+ * all accounts.
+ */
 async function numbersToLookUp(
   account: Account,
   { digits, lastDigits }: LogFilter,
@@ -66,10 +72,13 @@ async function listToNumbers(
   };
 }
 
-/** The sort order of the log, and the key of a cursor: a batch and a message in it. */
+/** The sort order of the log, and the columns of a cursor: a batch and one of its messages. */
 const NEWEST = 'newest';
 const KEY: CursorColumn[] = [{ type: 'timestamptz' }, { type: 'bigint' }, { type: 'uuid' }];
-/** The position after all messages of a batch. */
+/**
+ * The smallest message id. The list runs from the newest message to the oldest, so this id marks the
+ * position after a whole batch.
+ */
 const LAST_ID = '00000000-0000-0000-0000-000000000000';
 
 type Position = BatchPosition & { messageId: string };
@@ -82,7 +91,7 @@ function positionAt(cursor: string | undefined): Position | undefined {
 
 const cursorAt = ({ at, id, messageId }: Position): string => encodeCursor(NEWEST, [at, id, messageId]);
 
-/** Searches batches until the page is full, no batch remains, or the time is up. */
+/** Searches batches until the page is full, no batches are left, or the time is up. */
 async function readPage(
   { id: accountId, db }: Account,
   filter: LogFilter,
@@ -111,7 +120,7 @@ async function readPage(
 const idsToRead = (batches: LogBatch[]): number[] =>
   batches.filter(({ mayMatch }) => mayMatch).map(({ id }) => id);
 
-/** Groups batches by what one statement reads. */
+/** Groups batches for reading. Each group takes one query. */
 function* inGroups(batches: LogBatch[]): Generator<LogBatch[]> {
   let group: LogBatch[] = [];
   for (const batch of batches) {

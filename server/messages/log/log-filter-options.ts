@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 import { errorKey } from '../breakdown/error-key.ts';
 
-/** How many of the newest batches, breakdowns and messages are searched. */
+/** How many of the newest batches, breakdowns and messages to search. */
 const MAX_BATCHES = 1000;
 const MAX_BROKEN_DOWN = 300;
 const MAX_MESSAGES = 1000;
@@ -10,7 +10,7 @@ const MAX_MESSAGES = 1000;
 const MAX_SENDERS = 100;
 const MAX_ERRORS = 50;
 
-/** The options for filters of the log: senders and errors of an account's newest messages, sorted. */
+/** Returns options for log filters: the senders and errors of an account's newest messages, sorted. */
 export async function logFilterOptions(account: Account): Promise<{ senders: string[]; errors: string[] }> {
   return { senders: await sendersOf(account), errors: await errorsOf(account) };
 }
@@ -23,7 +23,7 @@ async function sendersOf({ id, db }: Account): Promise<string[]> {
   return rows.map(({ sender }) => sender);
 }
 
-/** The errors in breakdowns, and in newer messages without a breakdown. */
+/** Returns errors from breakdowns, and from newer messages that no breakdown covers. */
 async function errorsOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ error: string }>`
     SELECT error FROM (

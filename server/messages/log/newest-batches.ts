@@ -2,16 +2,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isInPeriod, type LogFilter, mayContain } from './log-filter.ts';
 
-/** A position among an account's batches: the creation time of one, in UTC to the microsecond, and its id. */
+/** The position of a batch: its creation time in UTC with microseconds, and its id. */
 export type BatchPosition = { at: string; id: number };
 
-/** `mayMatch`: whether it may contain matching messages. */
+/** `mayMatch` is true if the batch may contain matching messages. */
 export type LogBatch = BatchPosition & { size: number; mayMatch: boolean };
 
-/** The creation time of a batch `b`, in the format of cursors. */
+/** The creation time of a batch `b`, formatted for cursors. */
 export const exactCreatedAt = sql<string>`to_char(b.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
-/** An account's newest batches from a position. Reads at most `limit`, whether they match or not. */
+/**
+ * Reads an account's newest batches from a position on. Reads at most `limit` batches, including batches
+ * that do not match.
+ */
 export async function newestBatches(
   db: Kysely<Tables>,
   accountId: number,
@@ -26,7 +29,10 @@ export async function newestBatches(
   return rows;
 }
 
-/** The first condition serves the index, which has no ids. */
+/**
+ * Selects batches from a position on. The first condition lets PostgreSQL use the index, which contains no
+ * ids.
+ */
 function isFrom({ at, id }: BatchPosition): RawBuilder<unknown> {
   const time = sql`(${at}::timestamp AT TIME ZONE 'UTC')`;
   return sql`AND b.created_at <= ${time} AND (b.created_at, b.id) <= (${time}, ${id}::bigint)`;

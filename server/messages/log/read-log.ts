@@ -8,7 +8,7 @@ import type { Origin } from '../origin.ts';
 import { matchesLog, isInPeriod, type LogFilter, mayContain } from './log-filter.ts';
 import { type BatchPosition, exactCreatedAt } from './newest-batches.ts';
 
-/** A message with its sender, its origin and the position of its batch. */
+/** A message with its sender, origin and batch position. */
 export type LoggedMessage = Message & { sender: string; origin: Origin; batch: BatchPosition };
 
 type Row = MessageRow & {
@@ -25,7 +25,10 @@ const COLUMNS = sql`
 
 type Position = BatchPosition & { messageId: string };
 
-/** The matching messages of some batches, newest first. Each batch is a range of the messages' primary key. */
+/**
+ * Reads the matching messages of some batches, newest first. Each batch is a range of the messages' primary
+ * key.
+ */
 export async function readFromBatches(
   db: Kysely<Tables>,
   accountId: number,
@@ -47,7 +50,7 @@ export async function readFromBatches(
   return rows.map(toLogged);
 }
 
-/** The matching messages to a few numbers, newest first. */
+/** Reads the matching messages to a few numbers, newest first. */
 export async function readToNumbers(
   db: Kysely<Tables>,
   accountId: number,
@@ -61,7 +64,7 @@ export async function readToNumbers(
   return rows.map(toLogged);
 }
 
-/** How many messages `readToNumbers` finds without a limit. */
+/** Counts the messages that `readToNumbers` would return without a limit. */
 export async function countToNumbers(
   db: Kysely<Tables>,
   accountId: number,
@@ -73,7 +76,10 @@ export async function countToNumbers(
   return rows[0]!.count;
 }
 
-/** Selects the matching messages `m` to some numbers, with their batches `b`. One look-up for each number in each month. */
+/**
+ * Selects the matching messages `m` to some numbers, with their batches `b`. Looks up each number once per
+ * month.
+ */
 const toNumbers = (accountId: number, filter: LogFilter, numbers: string[]): RawBuilder<unknown> => sql`
   FROM messages m JOIN message_batches b ON b.account_id = m.account_id AND b.id = m.batch_id
   WHERE m.number = ANY(${arrayLiteral(numbers)}::text[]) AND m.account_id = ${accountId}

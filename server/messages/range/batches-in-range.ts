@@ -4,23 +4,23 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { hasOrigin, type Origin } from '../origin.ts';
 import { statesOf } from '../states.ts';
 
-/** Messages created from `from` to before `to`. A message counts by the creation time of its batch. */
+/** Selects messages created at or after `from` and before `to`. The creation time of the batch counts. */
 export type RangeFilter = {
   from: Date;
   to: Date;
   state?: ShownState | undefined;
   sender?: string | undefined;
-  /** The kind of origin, or one origin. */
+  /** Limits the selection to a kind of origin. */
   kind?: string | undefined;
   origin?: Origin | undefined;
-  /** Or the origins of a kind whose ids `ids` selects. */
+  /** Limits the selection to origins of a kind. `ids` selects their ids. */
   origins?: { kind: string; ids: RawBuilder<unknown> } | undefined;
 };
 
 export type RangeBatch = {
   id: number;
   at: Date;
-  /** `at` to the microsecond, for the next position. */
+  /** `at` with microseconds, as a position to continue from. */
   exactAt: string;
   size: number;
   sender: string;
@@ -29,12 +29,15 @@ export type RangeBatch = {
   brokenDown: boolean;
 };
 
-/** The batch to continue after. `at` is a time in UTC, in PostgreSQL's format. */
+/** The batch to continue after. `at` is a UTC time in PostgreSQL's format. */
 type Position = { at: string; id: number };
 
 type Row = Omit<RangeBatch, 'origin'> & { originKind: string; originId: number };
 
-/** The next batches of a range in order of creation. Skips batches without messages in the state. */
+/**
+ * Reads the next batches of a range in creation order. Skips batches without messages in the requested
+ * state.
+ */
 export async function batchesInRange(
   db: Kysely<Tables>,
   accountId: number,
@@ -55,7 +58,7 @@ export async function batchesInRange(
   }));
 }
 
-/** Counts the messages of a range, in at most `maxBatches` batches if given. */
+/** Counts the messages of a range, up to `maxBatches` batches if that is set. */
 export async function countInRange(
   db: Kysely<Tables>,
   accountId: number,

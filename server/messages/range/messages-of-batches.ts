@@ -6,7 +6,10 @@ import { netCost } from '../net-cost.ts';
 import { messageStates, statesOf } from '../states.ts';
 import type { RangeBatch } from './batches-in-range.ts';
 
-/** A message for reports. Times are in Unix milliseconds, null unless requested. `text`: null if it uses its batch's text. */
+/**
+ * A message for reports. Times are in Unix milliseconds; null unless requested. `text` is null if the
+ * message has the batch's text.
+ */
 export type RangeMessage = {
   id: string;
   number: string;
@@ -19,13 +22,15 @@ export type RangeMessage = {
   finished: number | null;
 };
 
-/** `extract` calculates in numeric, which would take as long as the rest of the query. */
+/** Avoids `extract`: it calculates in numeric, which takes as long as the rest of the query. */
 const MILLISECONDS = {
   submitted: sql`(date_part('epoch', m.submitted_at) * 1000)::bigint`,
   finished: sql`(date_part('epoch', m.finished_at) * 1000)::bigint`,
 };
 
-/** The messages of batches, in order, by batch id. Each batch is a range of the messages' primary key. */
+/**
+ * Reads the messages of batches in order, by batch id. Each batch is a range of the messages' primary key.
+ */
 export async function messagesOfBatches(
   db: Kysely<Tables>,
   accountId: number,

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/handles.ts';
 import { createBatch } from '../create-batch.ts';
 import type { Origin } from '../origin.ts';
 
-/** Queues a message to each of two numbers, one with an individual text. */
+/** Queues a message to each of two numbers. One message has its own text. */
 export const queueBatch = ({ owner }: Database, accountId: number, origin: Origin): Promise<number> =>
   owner.transaction().execute((tx) =>
     createBatch(tx, {

@@ -24,7 +24,7 @@ const PASSWORD = 'Correct horse 1';
 
 const database = useDatabase();
 let web: TestConsole;
-/** A console whose streams beat fast. */
+/** A console whose event streams beat at short intervals. */
 let lively: { address: string; stop(): Promise<void> };
 let owner: TestAccount;
 let stranger: TestAccount;
@@ -271,7 +271,7 @@ describe('a client that does not read', () => {
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(lively.address).port) });
     socket.write(`GET /api/events HTTP/1.1\r\nhost: x\r\ncookie: ${browser.headerOf('session')}\r\n\r\n`);
     await once(socket, 'readable');
-    // Far more than the buffers of both ends can hold.
+    // Far more than the buffers of client and server can hold.
     await sql`INSERT INTO events (account_id, name, data)
       SELECT ${owner.accountId}, 'import.finished', jsonb_build_object('importId', n, 'fileName', repeat('x', 20000))
       FROM generate_series(1, 1000) n`.execute(database().db.owner);
@@ -289,11 +289,11 @@ describe('a client that does not read', () => {
     expect(reading.hasEnded).toBe(false);
   });
 
-  /** The bytes that were sent before the other side cut the connection. */
+  /** Counts the bytes that the socket still receives before the server cuts the connection. */
   async function bytesLeftOn(socket: Socket): Promise<number> {
     let bytes = 0;
     socket.on('data', (data: Buffer) => (bytes += data.length));
-    // The operating system decides how the connection is cut.
+    // Some operating systems report a cut connection as an error.
     socket.on('error', () => {});
     await once(socket, 'close');
     return bytes;

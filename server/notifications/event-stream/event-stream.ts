@@ -5,14 +5,14 @@ import type { SessionPlace } from '#server/platform/http/routes.ts';
 /** How long a client waits before it reconnects, in milliseconds. */
 const RETRY_MS = 3000;
 
-/** How much is buffered for a slow client, in bytes, before sending pauses. */
+/** How many bytes to buffer for a slow client before sending pauses. */
 const BUFFER_BYTES = 16 * 1024;
 
-/** The server-sent events of one client (HTML standard, 9.2). */
+/** Sends server-sent events to one client (HTML standard, 9.2). */
 export class EventStream {
   readonly session: SessionPlace;
   readonly readable: Readable;
-  /** The position up to which everything was sent to the client. */
+  /** The client has been sent everything up to this position. */
   cursor: string;
   #isFull = false;
   #wasFull = false;
@@ -25,7 +25,6 @@ export class EventStream {
     this.beat();
   }
 
-  /** Whether more can be sent now. */
   get isReady(): boolean {
     return !this.#isFull && !this.readable.destroyed;
   }
@@ -35,14 +34,17 @@ export class EventStream {
     this.#write(items.map((item) => eventOf('activity', item.cursor, item)).join(''));
   }
 
-  /** Shows that the stream is alive, and its cursor. Ends the stream if the client has read nothing since the last beat. */
+  /**
+   * Sends a beat, which contains the cursor and shows that the stream is alive. Ends the stream if the
+   * client has read nothing since the last beat.
+   */
   beat(): void {
     if (this.#wasFull) this.end();
     this.#wasFull = this.#isFull;
     if (this.isReady) this.#write(eventOf('beat', this.cursor, {}));
   }
 
-  /** Cuts the connection. A graceful end would wait for the client to read everything before it. */
+  /** Cuts the connection. A graceful end would wait until the client has read everything. */
   end(): void {
     this.readable.destroy();
   }

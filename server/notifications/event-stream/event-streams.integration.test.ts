@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ accountId } = await createAccount(database().db.owner, { name: 'E', username: 'poll', password: 'x' }));
 });
 
-/** Treats all sessions as valid, once `known` resolves. */
+/** Creates streams that accept every session once `known` resolves. */
 const newStreams = (known: Promise<void> = Promise.resolve()) =>
   new EventStreams({
     db: database().db,
@@ -66,7 +66,7 @@ it('sends each event once on a stream opened while a read for a closed one is ru
 
 const numbersIn = (text: string) => [...text.matchAll(/"number":"(\d+)"/g)].map(([, number]) => number!);
 
-/** Locks the events, so that none can be read before `work` is done. */
+/** Locks the events table. No one can read events until `work` is done. */
 async function whileEventsAreHeld(work: () => Promise<void>): Promise<void> {
   const client = await database().db.pool.connect();
   try {

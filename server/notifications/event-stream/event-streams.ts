@@ -8,27 +8,27 @@ import type { Log } from '#server/platform/log.ts';
 import { MAX_ITEMS, activityIn } from '../account-activity.ts';
 import { EventStream } from './event-stream.ts';
 
-/** As many connections as browsers open to one host. */
+/** Browsers open at most this many connections to one host. */
 const MAX_PER_SESSION = 6;
-/** Over all sessions of a user, because a user can open any number of sessions. */
+/** Counts all sessions of a user, because a user can open any number of sessions. */
 const MAX_PER_USER = 12;
-/** What one process serves comfortably. */
+/** The number of streams that one process can easily serve. */
 const MAX_STREAMS = 2000;
 
-/** How often events are polled for and how often streams beat, in milliseconds. */
+/** How often to poll for events and to send beats, in milliseconds. */
 export type Pace = { pollMs: number; beatMs: number };
 
 export type EventStreamsParts = {
   db: Database;
   log: Log;
-  /** Returns the ids of sessions that are still valid. */
+  /** Returns the ids of the sessions that are still valid. */
   validSessions(sessions: SessionPlace[]): Promise<Set<number>>;
   pace?: Pace;
 };
 
 /**
- * The open event streams of this process. While there are any, one query per second reads the events for all of them, so
- * any number of processes need to share nothing but the database.
+ * The open event streams of this process. While any are open, one query per second reads the events for all
+ * of them. Processes share only the database.
  */
 export class EventStreams {
   readonly #parts: Required<EventStreamsParts>;
@@ -39,7 +39,10 @@ export class EventStreams {
     this.#parts = { pace: { pollMs: 1000, beatMs: 20_000 }, ...parts };
   }
 
-  /** Opens an event stream that continues after a cursor, or starts now. Throws `too_many_streams`. */
+  /**
+   * Opens an event stream that continues after a cursor. Without a cursor, it starts now. Throws
+   * `too_many_streams`.
+   */
   async open(session: SessionPlace, after: string | undefined): Promise<EventStream> {
     const { cursor } = await positionAfter(this.#parts.db.owner, session.accountId, after);
     this.#refuseTooMany(session);
@@ -76,11 +79,11 @@ export class EventStreams {
       repeat('sending events to streams', log, pace.pollMs, () => this.#sendSome()),
       repeat('keeping event streams alive', log, pace.beatMs, () => this.#beat()),
     ];
-    // Stop both at the same time, so neither keeps running while the other stops.
+    // Stops the loops concurrently. Otherwise the second would keep running while the first stops.
     return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) };
   }
 
-  /** Sends every ready stream its next events. Returns whether more are waiting. */
+  /** Sends the next events to every stream that can take more. Returns whether more events are waiting. */
   async #sendSome(): Promise<boolean> {
     const ready = [...this.#streams].filter((stream) => stream.isReady);
     const byPlace = [
@@ -100,7 +103,10 @@ export class EventStreams {
     return found.some((events) => events.length === MAX_ITEMS);
   }
 
-  /** Ends the streams of sessions that are no longer valid, because a stream does not keep its session alive. */
+  /**
+   * Sends beats. Ends streams of sessions that are no longer valid, because a stream does not keep its
+   * session alive.
+   */
   async #beat(): Promise<void> {
     const streams = [...this.#streams];
     const valid = await this.#parts.validSessions(streams.map(({ session }) => session));

@@ -3,7 +3,7 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 
 type ReceivedEvent = { id: string; event: string; data: unknown };
 
-/** Reads an event stream as a client program does. */
+/** Reads an event stream like a client. */
 export class EventStreamReader {
   readonly received: ReceivedEvent[] = [];
   hasEnded = false;
@@ -13,7 +13,7 @@ export class EventStreamReader {
     if (response.status !== 200) throw new Error(`The event stream answered ${response.status}`);
     this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     void this.#readAll()
-      // The server cut the connection instead of ending it.
+      // Ignores the error of a connection that the server cut.
       .catch(() => {})
       .finally(() => (this.hasEnded = true));
   }
@@ -26,7 +26,7 @@ export class EventStreamReader {
     return this.received.filter(({ event }) => event === 'beat');
   }
 
-  /** Waits for `count` items and returns their contents. */
+  /** Waits for `count` activity items and returns their contents. */
   async receive(count: number): Promise<ActivityItem['what'][]> {
     await eventually(`${count} items`, async () => this.activity.length >= count);
     return this.activity.map(({ what }) => what);
@@ -36,7 +36,7 @@ export class EventStreamReader {
     await eventually('the event stream to end', async () => this.hasEnded);
   }
 
-  /** Does nothing if the stream has already ended. */
+  /** Closes the stream. Does nothing if the stream has already ended. */
   async close(): Promise<void> {
     if (!this.hasEnded) await this.#reader.cancel();
   }

@@ -4,10 +4,10 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 const LINE_ENDING = /\r\n?|\n/;
-/** Separators between two entries of a list without columns. */
+/** Separators between the entries of a list without columns. */
 const SEPARATORS = /\r\n?|[\n,;\t|]/g;
 
-/** The cells of a row, trimmed and without quotes. Ignores delimiters in quotes. */
+/** Splits a row into trimmed cells without quotes. Ignores delimiters within quotes. */
 export function cellsOf(row: string, delimiter: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -23,23 +23,23 @@ export function cellsOf(row: string, delimiter: string): string[] {
   return cells;
 }
 
-/** The entry of each line that should be a number; empty for a blank line. */
+/** Returns each line's entry in the number column. The entry of a blank line is empty. */
 export function entriesOf(lines: string, column: { index: number; delimiter: string } | null): string[] {
   if (!column)
     return Array.from(numberEntries(lines, SEPARATORS), (entry) => entry.replaceAll('"', '').trim());
   return lines.split(LINE_ENDING).map((row) => (row.trim() === '' ? '' : cellOf(row, column)));
 }
 
-/** Falls back to the row's text if it has no such cell, so the rejection shows something. */
+/** Returns a cell, or the whole row if it has no such cell. A rejected row then shows some text. */
 const cellOf = (row: string, { index, delimiter }: { index: number; delimiter: string }): string =>
   cellsOf(row, delimiter)[index] || row.trim();
 
-/** The most characters of a piece: about 2,000 numbers, which take a tenth of a second. */
+/** The maximum length of a piece in characters: about 2,000 numbers, which take a tenth of a second. */
 const PIECE_LENGTH = 24_000;
 
 /**
- * Splits a list into pieces of whole lines, or of whole entries if it has no columns, without the line endings between them. A link keeps
- * its parameters. Cuts an overlong row.
+ * Splits a list into pieces without the line endings between them. A piece contains whole lines, or whole
+ * entries if the list has no columns. A link keeps its parameters. Cuts an overlong row.
  */
 export function piecesOf(text: string, start: number, hasColumns: boolean): string[] {
   const ends = hasColumns ? '\n\r' : '\n\r,;\t|';

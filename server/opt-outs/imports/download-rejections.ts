@@ -4,7 +4,10 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { describeNumberProblem, type NumberProblem } from '#sms/index.ts';
 import { getImport } from './list-imports.ts';
 
-/** Downloads a list's rejected entries as CSV. Throws `not_found` for an id of another account. */
+/**
+ * Downloads the rejected entries of an imported list as CSV. Throws `not_found` for an id of another
+ * account.
+ */
 export async function downloadRejections(
   db: Database,
   accountId: number,

@@ -9,7 +9,7 @@ import { readPiece, type Running } from './read-piece.ts';
 const FAILED_TOO_OFTEN =
   'Something went wrong several times. Numbers already opted out stay opted out. Import the list again for the rest, or contact your provider.';
 
-/** Imports the lists of all accounts piece by piece, each from where it stopped. */
+/** Imports the lists of all accounts, piece by piece. Each import continues where it stopped. */
 export const optOutImportWork: LongWork<Pick<Context, 'db'>> = {
   name: 'importing opt-outs',
   findWaiting: ({ db }) => running(db.owner),
@@ -17,7 +17,7 @@ export const optOutImportWork: LongWork<Pick<Context, 'db'>> = {
   recordFailure: ({ db }, piece) => recordFailure(db.owner, piece),
 };
 
-/** For each account, the import that has waited longest for a step, new ones first. */
+/** Finds the import of each account that has waited longest for a step. New imports come first. */
 async function running(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM opt_out_imports
@@ -26,7 +26,10 @@ async function running(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** Reads the next piece as the account, in one transaction. Returns false if the import has ended, or another worker has it. */
+/**
+ * Reads the next piece in a transaction of the account. Returns false if the import has ended or another
+ * worker has it.
+ */
 async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
     await setStatementTimeout(account.db);
@@ -73,7 +76,7 @@ const lockRunning = (account: Account, id: number): Promise<Running | undefined>
     .skipLocked()
     .executeTakeFirst();
 
-/** Removes and returns the next piece; undefined if there is none. */
+/** Removes and returns the next piece. Returns undefined if there is none. */
 async function takePiece({ id: accountId, db }: Account, importId: number): Promise<string | undefined> {
   const { rows } = await sql<{ lines: string }>`
     DELETE FROM opt_out_import_pieces WHERE account_id = ${accountId} AND import_id = ${importId} AND position = (

@@ -19,7 +19,7 @@ export async function listImports(account: Account, page: ListQuery): Promise<Pa
   return { items: items.map(toImport), ...rest };
 }
 
-/** Throws `not_found` for an id of another account. */
+/** Returns an import. Throws `not_found` for an id of another account. */
 export async function getImport(account: Account, id: number): Promise<OptOutImport> {
   const row = await importsOf(account).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('import');
@@ -42,7 +42,7 @@ const toImport = (row: Selectable<Tables['opt_out_imports']>): OptOutImport => (
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-/** Deletes old imports with their rejected entries. Run daily. */
+/** Deletes old imports and their rejected entries. Runs daily. */
 export async function forgetImports(db: OwnerDb): Promise<void> {
   await deleteInBatches(
     db,
@@ -52,5 +52,5 @@ export async function forgetImports(db: OwnerDb): Promise<void> {
   );
 }
 
-/** Small, because each may have thousands of rejected entries. */
+/** The batch is small because each import may have thousands of rejected entries. */
 const BATCH_SIZE = 20;

@@ -11,15 +11,15 @@ import { entriesOf } from './cells.ts';
 
 export type Running = Selectable<Tables['opt_out_imports']>;
 
-/** The most rejected entries kept of an import. Further ones are only counted. */
+/** The maximum number of rejected entries to store for an import. Further ones are only counted. */
 const MAX_REJECTIONS = 10_000;
-/** Longer than any notation of a number, in characters. */
+/** The maximum length of an entry in characters. Every notation of a phone number is shorter. */
 const MAX_ENTRY_LENGTH = 100;
 
 type Counts = { lines: number; added: number; existing: number; invalid: number };
 type Rejection = { line: number; entry: string; reason: string };
 
-/** Opts out the numbers in some lines, and stores invalid entries. Returns the counts for these lines. */
+/** Opts out the numbers in some lines, and stores invalid entries. Returns the counts of these lines. */
 export async function readPiece(account: Account, found: Running, lines: string): Promise<Counts> {
   const country = await homeCountry(account);
   const slices = new TimeSlices();

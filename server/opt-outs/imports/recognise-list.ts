@@ -3,21 +3,23 @@ import { delimiterInSeparatorLine } from '#server/platform/separator-line.ts';
 import { cellsOf, DELIMITERS, type Delimiter, entriesOf } from './cells.ts';
 
 /**
- * How to read a list: a table has a column of numbers; otherwise every entry is a number. `headerEnd` is the offset of the first row
- * after the header, in characters.
+ * How to read a list. A table has a column of numbers. In other lists, every entry is a number. `headerEnd`
+ * is the offset in characters where the first row after the header begins.
  */
 export type ListLayout = { column: { index: number; delimiter: Delimiter } | null; headerEnd: number };
 
-/** The size of the sample: rows, cells per row, and characters per row. */
+/** How many rows to sample. The next two limits apply to the cells and characters of a row. */
 const SAMPLE_ROWS = 20;
 const SAMPLE_CELLS = 20;
 const SAMPLE_LINE = 2000;
-/** The share of cells that must be numbers in a list of numbers. */
+/** The minimum share of numbers among the cells of a list of numbers. */
 const MIN_NUMBER_SHARE = 0.9;
 
 type Line = { text: string; end: number };
 
-/** Derives the layout of a list from its first lines; undefined without any phone number. */
+/**
+ * Recognises the layout of a list from its first lines. Returns undefined if they contain no phone number.
+ */
 export function recogniseList(text: string, homeCountry: CountryCode): ListLayout | undefined {
   const lines = firstLines(text);
   const named = delimiterInSeparatorLine(lines[0]?.text.replaceAll(/["\uFEFF]/g, '') ?? '');
@@ -51,7 +53,7 @@ function recogniseLines(
 
 const widthOf = ({ rows }: { rows: string[][] }): number => Math.max(...rows.map((row) => row.length));
 
-/** The first non-empty lines. */
+/** Returns the first lines that are not empty. */
 function firstLines(text: string): Line[] {
   const lines: Line[] = [];
   for (let start = 0; start < text.length && lines.length < SAMPLE_ROWS;) {
@@ -63,7 +65,7 @@ function firstLines(text: string): Line[] {
   return lines;
 }
 
-/** The start of the next line. */
+/** Returns the position after the line's end, where the next line starts. */
 function endOfLine(text: string, start: number): number {
   const ending = /\r\n?|\n/g;
   ending.lastIndex = start;
@@ -73,7 +75,7 @@ function endOfLine(text: string, start: number): number {
 
 type IsNumber = (cell: string) => boolean;
 
-/** The column with the most numbers, and how many it has. */
+/** Returns the column with the most numbers, and its count of numbers. */
 function bestColumn(rows: string[][], isNumber: IsNumber): { index: number; numbers: number } {
   let best = { index: 0, numbers: 0 };
   for (let index = 0; index < SAMPLE_CELLS; index++) {
@@ -83,20 +85,20 @@ function bestColumn(rows: string[][], isNumber: IsNumber): { index: number; numb
   return best;
 }
 
-/** Whether nearly all entries in the lines are numbers, or each line has one entry. */
+/** Checks whether nearly all entries in the lines are numbers, or whether each line has one entry. */
 function isAllNumbers(lines: Line[], isNumber: IsNumber): boolean {
   const entries = lines.flatMap(({ text }) => entriesOf(text, null)).filter((entry) => entry !== '');
   if (entries.length <= lines.length) return true;
   return entries.filter(isNumber).length >= entries.length * MIN_NUMBER_SHARE;
 }
 
-/** Caches results, because several delimiters give the same cells. */
+/** Caches the results of a check, because several delimiters produce the same cells. */
 function cached(isNumber: IsNumber): IsNumber {
   const known = new Map<string, boolean>();
   return (cell) => {
     const before = known.get(cell);
     if (before !== undefined) return before;
-    // Every number has at least five digits.
+    // Every phone number has at least five digits.
     const is = /\d\D*\d\D*\d\D*\d\D*\d/.test(cell.slice(0, 60)) && isNumber(cell.slice(0, 60));
     known.set(cell, is);
     return is;

@@ -11,11 +11,12 @@ import { piecesOf } from './cells.ts';
 import { getImport } from './list-imports.ts';
 import { recogniseList } from './recognise-list.ts';
 
-/** The most imports kept of an account; older ones are deleted. */
+/** The maximum number of imports that an account keeps. Older imports are deleted. */
 const MAX_KEPT = 100;
 
 /**
- * Stores a list of numbers for import by the workers. Throws `no_numbers`, `too_many_opt_outs` and `too_many_imports`.
+ * Stores a list of numbers. Workers import it. Throws `no_numbers`, `too_many_opt_outs` and
+ * `too_many_imports`.
  */
 export async function startImport(
   account: ActingAccount,

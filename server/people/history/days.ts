@@ -2,10 +2,10 @@ import { timeZoneOf } from '#server/accounts/index.ts';
 import { startOfDay } from '#server/platform/days.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** In Unix milliseconds; `to` is exclusive. */
+/** A period in Unix milliseconds. `to` is exclusive. */
 export type Span = { from?: number; to?: number };
 
-/** Converts days of the account's calendar, both inclusive, to milliseconds. */
+/** Converts days to milliseconds in the account's time zone. The last day is included. */
 export async function spanOf(
   account: Account,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -18,6 +18,6 @@ export async function spanOf(
   };
 }
 
-/** Messages are newer than 1970. */
+/** Returns the start of a day in Unix milliseconds, but at least 0, because messages are newer than 1970. */
 const startOf = (day: string | Temporal.PlainDate, zone: string): number =>
   Math.max(0, startOfDay(day, zone).getTime());

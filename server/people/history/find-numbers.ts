@@ -15,8 +15,8 @@ import { type CountryCode, internationalDigits, parseNumber, searchDigits } from
 const MAX_RESULTS = 25;
 
 /**
- * Returns the complete number that was typed, in any spelling. Otherwise returns numbers that begin or end with the digits, or
- * numbers of contacts with the name.
+ * Finds numbers by a search. A complete number in any spelling finds itself. Other digits find numbers that
+ * begin or end with them. Any other text finds contacts by name.
  */
 export async function findNumbers(account: Account, search: string): Promise<Answer<typeof endpoint>> {
   const home = await homeCountry(account);
@@ -44,7 +44,10 @@ async function findByName(account: Account, name: string): Promise<Answer<typeof
   return { number: null, found: await describeNumbers(account, numbers), isComplete };
 }
 
-/** Tries the home country first. Then tries the digits with a plus, which users may omit before a country code. */
+/**
+ * Parses a complete number. Tries the home country first, and then a plus before the digits, because users
+ * may omit it.
+ */
 function completeNumber(search: string, home: CountryCode): string | null {
   const digits = searchDigits(search);
   for (const spelling of [search, ...(digits === undefined ? [] : [`+${digits}`])]) {
@@ -54,7 +57,7 @@ function completeNumber(search: string, home: CountryCode): string | null {
   return null;
 }
 
-/** The digits can be the start of a stored number, the start of a national number, or the end of either. */
+/** Returns where the digits can occur: at the start of a stored or national number, or at the end. */
 function searchPatterns(search: string, digits: string, home: CountryCode) {
   const isInternational = search.startsWith('+') || digits.startsWith('00');
   const asStored = isInternational ? internationalDigits(digits, home) : digits;

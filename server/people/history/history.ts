@@ -11,13 +11,16 @@ import { type Entry, matchesFilter, type SourcePage, SOURCES } from './sources.t
 
 type Query = Request<typeof listEndpoint>['query'];
 
-/** The only sort order. Its cursor has the positions of all sources in order, null before their first entry. */
+/**
+ * The only sort order. Its cursor contains the positions of all sources in order. A position is null before
+ * the source's first entry.
+ */
 const SORT = 'newest';
 const CURSOR = SOURCES.flatMap(({ cursorColumns }) => cursorColumns);
 
 /**
- * Lists a page of a number's history, newest first: as much of each source as fits, merged by time. Throws `not_found` for a
- * number without data.
+ * Lists a page of a number's history, newest first. Merges all sources by time until the page is full.
+ * Throws `not_found` for a number without data.
  */
 export async function listHistory(
   account: Account,
@@ -56,8 +59,8 @@ function splitPosition(position: Position): Position[] {
 }
 
 /**
- * Merges the newest entries of all sources, and counts how many of each it used. Stops where a source stopped searching,
- * because that source may have newer entries.
+ * Merges the newest entries of all sources. Counts how many entries of each source it used. Stops where a
+ * source stopped searching, because the source may have more entries.
  */
 function mergeNewest(some: SourcePage[], limit: number): { listed: Entry[]; taken: number[] } {
   const listed: Entry[] = [];

@@ -4,7 +4,7 @@ import { CAMPAIGN, campaignNames, CONFIRMATION } from '#server/sending/index.ts'
 import type { Origin } from '#server/messages/index.ts';
 import type { Entry, Stored } from './sources.ts';
 
-/** Converts stored entries to lines, with the names of campaigns. */
+/** Converts stored entries to lines of the history, with the names of campaigns. */
 export async function toLines(account: Account, entries: Entry[]): Promise<HistoryLine[]> {
   const ids = entries.map(({ stored }) => campaignIdOf(stored)).filter((id) => id !== undefined);
   const names = await campaignNames(account, [...new Set(ids)]);

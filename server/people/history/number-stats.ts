@@ -10,12 +10,12 @@ import { requireKnown } from '../person.ts';
 import { type Span, spanOf } from './days.ts';
 import { type Filter, matchesFilter, SOURCES } from './sources.ts';
 
-/** The limit for counts other than messages. */
+/** The maximum for all counts except that of messages. */
 const MAX_COUNTED = 1000;
 
 type NumberSpan = { number: string; span: Span };
 
-/** Throws `not_found` for a number without data. */
+/** Counts the entries of a number's history. Throws `not_found` for a number without data. */
 export async function readNumberStats(
   account: Account,
   number: string,

@@ -16,22 +16,22 @@ export type Stored =
   | { change: OptOutChange }
   | { skipped: CampaignSkip };
 
-/** `position` is where to continue in the entry's source. */
+/** An entry of the history. Its source continues after `position`. */
 export type Entry = { at: string; position: Position; stored: Stored };
 
 /**
- * `resumeAt` is set if the source stopped early: `entries` is complete up to that time, and older entries of other sources must
- * wait.
+ * A page of one source. `resumeAt` is set if the source stopped early. `entries` is complete only up to that
+ * time, so older entries of other sources must wait.
  */
 export type SourcePage = { entries: Entry[]; resumeAt?: Pick<Entry, 'at' | 'position'> | null };
 
 export type Filter = Request<typeof downloadHistory>['query'];
 
-/** Only messages have states. */
+/** Checks whether a filter allows a kind of entries. Only messages have states. */
 export const matchesFilter = (kind: HistoryKind, { kind: wanted, state }: Filter): boolean =>
   (wanted ?? kind) === kind && (state === undefined || kind === 'sent');
 
-/** `before` has the position to continue from; its values are null at first. */
+/** `before` is the position to continue from. Its values are null at first. */
 type SourceQuery = {
   number: string;
   before: Position;
@@ -40,10 +40,10 @@ type SourceQuery = {
   state?: ShownState | undefined;
 };
 
-/** Reads one kind of entries, newest first. */
+/** A source of history entries of one kind. It reads the newest entries first. */
 type Source = {
   kind: HistoryKind;
-  /** The types of its positions. */
+  /** The column types of its positions. */
   cursorColumns: CursorColumn[];
   read: (account: Account, asked: SourceQuery) => Promise<SourcePage>;
 };
@@ -85,7 +85,7 @@ async function readMessages(
   };
 }
 
-/** Replies are read in order, and at most MAX_SKIPPED replies outside the days are skipped per page. */
+/** The maximum number of replies outside the days that a page skips. Replies are read in order. */
 const MAX_SKIPPED = 5000;
 const BATCH_SIZE = 500;
 

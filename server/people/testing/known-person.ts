@@ -17,7 +17,7 @@ import { expand } from '#server/sending/testing/expand.ts';
 export const NUMBER = '27821234567';
 export const OTHER = '27829876543';
 
-/** Marks all queued messages as delivered, like a gateway. */
+/** Marks all queued messages as delivered, as a gateway would. */
 export async function deliverAll({ db }: TestDatabase, accountId: number): Promise<void> {
   await sql`
     UPDATE messages SET state = 3, submitted_parts = 1, delivered_parts = 1, submitted_at = now(), finished_at = now()
@@ -40,7 +40,7 @@ export async function sendTo(
   return campaignId;
 }
 
-/** Receives a message from a phone, and runs all listeners. */
+/** Simulates a message from a phone, and runs all listeners. */
 export async function receive(
   { db }: TestDatabase,
   { accountId }: TestAccount,
@@ -65,7 +65,7 @@ export async function receive(
   await runListeners({ db });
 }
 
-/** Includes the events that listeners cause. */
+/** Runs listeners, including those for events that other listeners cause. */
 const runListeners = ({ db }: Pick<TestDatabase, 'db'>): Promise<boolean> =>
   eventually('all to be heard', async () => {
     for (const listener of listeners) while (await handleEvents(db, listener));
@@ -75,9 +75,9 @@ const runListeners = ({ db }: Pick<TestDatabase, 'db'>): Promise<boolean> =>
   });
 
 /**
- * Thandi has every kind of data. She is a contact in two groups, with a custom field; was deleted and added again; has a rejected
- * import row; opted out, and opted in and out by reply. Her number was typed for a campaign and a draft, and she has personalised
- * messages and replies.
+ * Creates every kind of data about Thandi. She is a contact in two groups with a custom field, and was once
+ * deleted and added again. She has a rejected import row. She opted out, and opted in and out again by
+ * reply. Her number was typed for a campaign and for a draft. She has personalised messages and replies.
  */
 export async function createThandi(test: TestDatabase, account: TestAccount): Promise<{ groupId: number }> {
   const { call, accountId } = account;

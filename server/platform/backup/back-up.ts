@@ -10,8 +10,8 @@ import { lengthPrefixedChunks, END_OF_TABLE, jsonLine, writeBackup } from './wri
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Writes a consistent snapshot of the whole database to a new file. Returns the file's size in bytes. Concurrent reads
- * and writes continue; migrations wait.
+ * Writes a consistent snapshot of the whole database to a new file. Returns the file's size in bytes.
+ * Concurrent reads and writes continue; migrations wait.
  */
 export function backUp(url: string, path: string, onTable: OnTable = () => {}): Promise<number> {
   return withSession(url, async (client) => {
@@ -24,8 +24,8 @@ export function backUp(url: string, path: string, onTable: OnTable = () => {}): 
 }
 
 /**
- * Creates the partitions of the next month early, so that none is due during the backup: creating a partition waits for
- * all readers of its parent and blocks later ones. Does nothing while another backup is running.
+ * Creates next month's partitions early. During the backup, creating a partition would wait for all readers
+ * of its parent and block later ones. Does nothing while another backup is running.
  */
 async function createMonths(client: pg.Client): Promise<void> {
   try {
@@ -53,7 +53,8 @@ async function* backupContents(client: pg.Client, onTable: OnTable): AsyncGenera
     const copy = client.query(copyTo(`COPY (${selectRows(table)}) TO STDOUT`));
     for await (const chunk of copy) yield* lengthPrefixedChunks(chunk as Buffer);
     yield END_OF_TABLE;
-    // The server sends the row count after the last row. Another round trip ensures that the count has arrived.
+    // The server sends the row count after the last row. Another round trip ensures that the count has
+    // arrived.
     await client.query('SELECT');
     rows[table.name] = copy.rowCount;
     onTable(table.name, copy.rowCount);

@@ -155,7 +155,7 @@ test('a paused copy has nothing in progress', async () => {
     const unpaused = `SELECT name FROM campaigns WHERE NOT paused AND state <> 'draft'`;
     expect(await rowsOf(db, unpaused)).toEqual([{ name: 'Finished' }]);
     const unfinished = `SELECT origin_kind, paused, ended FROM message_batches WHERE state <> 'done' ORDER BY 1`;
-    // No page can resume a confirmation.
+    // No page of the console can resume a confirmation, so it is ended, not paused.
     expect(await rowsOf(db, unfinished)).toEqual([
       { origin_kind: 'campaign', paused: true, ended: null },
       { origin_kind: 'opt-out confirmation', paused: false, ended: 'expired' },

@@ -1,8 +1,8 @@
 /** A stream of bytes that is read in pieces of any size. */
 export type Bytes = {
-  /** Throws `ended()` if the stream ends first. */
+  /** Reads `size` bytes. Throws `ended()` if the stream ends first. */
   take(size: number): Promise<Buffer>;
-  /** Includes the line feed. Throws like `take`. */
+  /** Reads a line, including its line feed. Throws like `take`. */
   line(): Promise<Buffer>;
   /** Whether the stream has ended. Consumes a chunk if it has not. */
   isAtEnd(): Promise<boolean>;
@@ -10,7 +10,9 @@ export type Bytes = {
 
 const NEWLINE = 10;
 
-/** The header of a thousand tables is shorter, so a longer line is invalid. */
+/**
+ * The maximum length of a line. The header of a thousand tables is far shorter, so a longer line is invalid.
+ */
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
 /** Wraps a stream of chunks. */

@@ -6,7 +6,7 @@ export const FORMAT_VERSION = 1;
 /** The first bytes of a zstd file (RFC 8878, section 3.1.1). */
 export const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** Longer chunks are never written, so they mean that a file is damaged. */
+/** The longest chunk that is ever written. A longer chunk means that the file is damaged. */
 export const MAX_CHUNK_BYTES = 1024 * 1024;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()) });
@@ -14,11 +14,11 @@ const table = z.object({ name: z.string(), columns: z.array(z.string()) });
 /** A table in a backup, with its columns in the order of the row values. */
 export type Table = z.infer<typeof table>;
 
-/** The first line: what a restore needs before it loads rows. */
+/** The first line, with everything that a restore needs before it loads rows. */
 export const headerSchema = z.object({
   carillonBackup: z.literal(FORMAT_VERSION),
   at: z.iso.datetime(),
-  /** PostgreSQL's version, for people. */
+  /** PostgreSQL's version, for information only. */
   postgres: z.string(),
   /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),
@@ -30,7 +30,7 @@ export type Header = z.infer<typeof headerSchema>;
 
 const sequence = z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() });
 
-/** The position of a sequence. A string, because it has 64 bits. */
+/** The position of a sequence. A string, because the value has 64 bits. */
 export type Sequence = z.infer<typeof sequence>;
 
 /** The line after the last table. */

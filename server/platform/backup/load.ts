@@ -8,10 +8,10 @@ import { readBackup, type OnRows } from './read-backup.ts';
 import { identifierList, readTables, setSequences } from './tables.ts';
 import { requireEmpty } from './target.ts';
 
-/** Replaces the rows that migrations inserted by the rows of a backup. Must be called in a transaction. */
+/** Replaces the rows that migrations inserted with the rows of a backup. Must be called in a transaction. */
 export async function load(client: ClientBase, path: string, onTable: OnTable): Promise<void> {
   await withoutConstraints(client, async () => {
-    // Check again: only now are the tables locked, because their keys have been dropped.
+    // Check again, because dropping the keys has only now locked the tables.
     await requireEmpty(client);
     const tables = identifierList((await readTables(client)).map((table) => table.name));
     await client.query(`TRUNCATE ${tables}`);

@@ -19,8 +19,8 @@ import {
 export type OnRows = (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a whole backup and passes the rows of each table to `onRows`. Throws if the file is incomplete or changed, which
- * is known only at the end.
+ * Reads a whole backup and passes the rows of each table to `onRows`. Throws if the file is incomplete or was
+ * changed. Detects that only at the end.
  */
 export async function readBackup(path: string, onRows: OnRows = skipRows): Promise<Backup> {
   const file = await openBackup(path);
@@ -99,7 +99,7 @@ async function skipRows(_table: Table, rows: AsyncIterable<Buffer>): Promise<voi
   for await (const _ of rows);
 }
 
-/** Whether an error of zlib, JSON or zod means that the file has a wrong byte. */
+/** Returns whether an error of zlib, JSON or zod means that the file is damaged. */
 const indicatesDamage = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   error instanceof z.ZodError ||

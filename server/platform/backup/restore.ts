@@ -17,8 +17,9 @@ type RestoreOptions = {
 };
 
 /**
- * Loads a backup into an empty database and migrates it to this version. Verifies the file before any change, then loads,
- * migrates and fixes up in one transaction. Throws an error that says what is wrong with the file or the database.
+ * Loads a backup into an empty database and migrates it to this version. Verifies the file before any change.
+ * Then loads, migrates and calls `afterRestore` in one transaction. Throws an error that describes the
+ * problem with the file or the database.
  */
 export async function restore(
   url: string,
@@ -33,7 +34,8 @@ export async function restore(
     await createMonths(client, backup.header);
     await inTransaction(client, async () => {
       await load(client, path, onTable);
-      // In the same transaction, so that no process starts before `afterRestore`, which needs the newest tables.
+      // Use the same transaction: no process may start before `afterRestore`, and `afterRestore` needs the
+      // newest tables.
       await migrateInTransaction(client);
       await afterRestore(client, { paused });
     });
@@ -47,7 +49,7 @@ async function inTransaction(client: ClientBase, work: () => Promise<void>): Pro
     await work();
     await client.query('COMMIT');
   } catch (error) {
-    // The original error matters, even if the connection is gone.
+    // Throw the original error, even if the connection is gone.
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }

@@ -2,8 +2,8 @@ import { escapeIdentifier, type ClientBase } from 'pg';
 import type { Sequence, Table } from './format.ts';
 
 /**
- * All our tables with their stored columns, and parents instead of partitions. Without `migrations`, which the header
- * lists, and without unlogged tables, whose rows are recreated after a crash.
+ * Returns all our tables with their stored columns, with parents instead of partitions. Omits `migrations`,
+ * because the header lists them. Omits unlogged tables, because their rows are recreated after a crash.
  */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -16,7 +16,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The months with partitions, as `2026-07`. */
+/** Returns the months with partitions, as `2026-07`. */
 export async function readMonths(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ month: string }>(`
     SELECT DISTINCT replace(right(relname, 7), '_', '-') AS month FROM pg_class
@@ -25,7 +25,7 @@ export async function readMonths(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.month);
 }
 
-/** The migrations of a database, in order. Empty if the database is not Carillon's. */
+/** Returns the migrations of a database, in order. Empty if the database is not Carillon's. */
 export async function readMigrations(client: ClientBase): Promise<string[]> {
   if (!(await tableExists(client, 'migrations'))) return [];
   const { rows } = await client.query<{ name: string }>(
@@ -35,8 +35,8 @@ export async function readMigrations(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * The position of every sequence. Call this after reading the rows: snapshots do not cover sequences, and no row that was read may be
- * ahead of its sequence.
+ * Reads the position of every sequence. Call it after reading the rows. A snapshot does not cover sequences,
+ * and no row may be ahead of its sequence.
  */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
@@ -67,6 +67,6 @@ export async function tableExists(client: ClientBase, name: string): Promise<boo
   return rows[0]!.exists;
 }
 
-/** Quoted names, separated by commas. */
+/** Quotes names and joins them with commas. */
 export const identifierList = (names: string[]): string =>
   names.map((name) => escapeIdentifier(name)).join(', ');

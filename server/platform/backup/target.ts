@@ -9,7 +9,7 @@ const USE_EMPTY_DATABASE =
 
 const IN_USE_TIMEOUT_MS = 2000;
 
-/** Throws an error that says what to do unless the backup can be loaded into this database. */
+/** Checks that a backup can be loaded into this database. If not, throws an error with instructions. */
 export async function requireTarget(client: ClientBase, header: Header): Promise<void> {
   const unknown = header.migrations.find((name) => !migrations.includes(name));
   if (unknown)
@@ -26,7 +26,7 @@ export async function requireTarget(client: ClientBase, header: Header): Promise
     throw new Error('Carillon is running on this database. Stop it, then restore.');
 }
 
-/** Throws an error that says what to do if this database has data. */
+/** Checks that this database has no data. If it has, throws an error with instructions. */
 export async function requireEmpty(client: ClientBase): Promise<void> {
   for (const table of ['accounts', 'carriers']) {
     if (!(await tableExists(client, table))) continue;
@@ -35,7 +35,10 @@ export async function requireEmpty(client: ClientBase): Promise<void> {
   }
 }
 
-/** Waits a moment before it returns true, because a connection stays visible after its process has ended. */
+/**
+ * Returns whether the database is still in use after a moment. A connection stays visible briefly after its
+ * process ends.
+ */
 async function staysInUse(client: ClientBase): Promise<boolean> {
   for (const deadline = Date.now() + IN_USE_TIMEOUT_MS; Date.now() < deadline; await pause(50))
     if (!(await isInUse(client))) return false;

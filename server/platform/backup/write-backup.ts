@@ -6,8 +6,8 @@ import { createZstdCompress } from 'node:zlib';
 import { MAX_CHUNK_BYTES } from './format.ts';
 
 /**
- * Writes the lines and chunks of a backup to a file, compressed and with a checksum. Returns its size in bytes. The file
- * appears only when complete. Throws if the file exists.
+ * Writes the lines and chunks of a backup to a file, compressed and with a checksum. Returns its size in
+ * bytes. The file appears only when complete. Throws if the file exists.
  */
 export async function writeBackup(path: string, contents: AsyncIterable<Buffer>): Promise<number> {
   const part = `${path}.part`;
@@ -49,7 +49,7 @@ async function* withChecksum(contents: AsyncIterable<Buffer>): AsyncGenerator<Bu
 
 export const jsonLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** The rows of a table as chunks, each preceded by its length. An empty chunk ends the table. */
+/** Yields the rows of a table as chunks, each preceded by its length. An empty chunk ends the table. */
 export function* lengthPrefixedChunks(rows: Buffer): Generator<Buffer> {
   for (let at = 0; at < rows.length; at += MAX_CHUNK_BYTES) {
     const piece = rows.subarray(at, at + MAX_CHUNK_BYTES);

@@ -5,9 +5,8 @@ const PLAIN = /^[\w.+-]+$/;
 const NULL = /^null$/i;
 
 /**
- * The text of a PostgreSQL array (PostgreSQL's documentation, 8.15.6), for a parameter with a cast:
- * `${array(ids)}::uuid[]`. For statements with thousands of elements, for which the driver's own conversion takes
- * twice as long.
+ * Formats a PostgreSQL array (PostgreSQL's documentation, 8.15.6) for a parameter with a cast:
+ * `${array(ids)}::uuid[]`. With thousands of elements, it takes half as long as the driver's conversion.
  */
 export function arrayLiteral(values: readonly Element[]): string {
   return `{${values.map(formatElement).join(',')}}`;

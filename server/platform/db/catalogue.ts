@@ -10,7 +10,7 @@ export type Column = {
   identity: boolean;
 };
 
-/** The columns of all our tables in order, without partitions. */
+/** Reads the columns of all our tables in order, without partitions. */
 export async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   const { rows } = await client.query<Column>(`
     SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -23,7 +23,7 @@ export async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   return rows;
 }
 
-/** The constraints, indexes, policies, grants and triggers of our tables, as lines of SQL. */
+/** Reads the constraints, indexes, policies, grants and triggers of our tables, as lines of SQL. */
 export async function readDetails(client: pg.ClientBase): Promise<{ table: string; line: string }[]> {
   const { rows } = await client.query<{ table: string; line: string }>(`
     WITH ours AS (SELECT oid, relname FROM pg_class
@@ -50,7 +50,7 @@ export async function readDetails(client: pg.ClientBase): Promise<{ table: strin
   return rows;
 }
 
-/** The full text of our functions. */
+/** Reads the full text of our functions. */
 export async function readFunctions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(`
     SELECT pg_get_functiondef(oid) AS text FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind = 'f' ORDER BY proname`);

@@ -2,10 +2,9 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { MAX_COUNTED_ROWS, type Total } from '#contract/fields.ts';
 import type { Tables } from './tables.ts';
 
-/** A total from a stored count. */
 export const exactTotal = (count: number): Total => ({ count, isExact: true });
 
-/** A total from a count that stopped at `max + 1`. */
+/** Returns the total for a count that stopped at `max + 1`. */
 export const cappedTotal = (counted: number, max = MAX_COUNTED_ROWS): Total => ({
   count: Math.min(counted, max),
   isExact: counted <= max,

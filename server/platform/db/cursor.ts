@@ -15,19 +15,19 @@ const VALUES = {
   uuid: z.uuid(),
 };
 
-/** What a cursor needs to know about a sort column. */
+/** The properties of a sort column that a cursor needs. */
 export type CursorColumn = { type: keyof typeof VALUES; nullable?: boolean };
 
-/** A position in a list: the values of a row in the columns of the sort order. */
+/** A position in a list: a row's values in the columns of the sort order. */
 export type Position = (string | number | null)[];
 
-/** Encodes a position in a sort order as a text of letters, digits, `-` and `_`. */
+/** Encodes a position in a sort order. The result contains only letters, digits, `-` and `_`. */
 export const encodeCursor = (sort: string, place: Position): string =>
   Buffer.from(JSON.stringify([sort, ...place])).toString('base64url');
 
 /**
- * Decodes the output of `encodeCursor`. Throws `invalid` for anything else: another order, or values that its columns
- * cannot hold.
+ * Decodes the output of `encodeCursor`. Throws `invalid` for anything else, for a cursor of another sort
+ * order, and for values that the columns cannot hold.
  */
 export function decodeCursor(cursor: string, sort: string, columns: readonly CursorColumn[]): Position {
   const [written, ...place] = parseList(cursor);

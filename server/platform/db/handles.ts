@@ -5,9 +5,9 @@ import { type Bounds, FairSemaphore } from '../fair-semaphore.ts';
 import { poolWithTimeouts } from './pool-with-timeouts.ts';
 import type { Tables } from './tables.ts';
 
-/** 64-bit integers are parsed as numbers: none of our ids or amounts comes near 2^53. */
+/** Parse 64-bit integers as numbers. None of our ids or amounts comes near 2^53. */
 types.setTypeParser(types.builtins.INT8, Number);
-/** Dates stay text, YYYY-MM-DD: as a timestamp, a date would change between time zones. */
+/** Keep dates as text, YYYY-MM-DD. As a timestamp, a date would change between time zones. */
 types.setTypeParser(types.builtins.DATE, String);
 
 declare const scope: unique symbol;
@@ -19,15 +19,17 @@ export type OwnerDb = Scoped<'owner'>;
 /** A transaction limited to one account's rows. Statements still name the account (see ARCHITECTURE.md). */
 export type Account = { readonly id: number; readonly db: Scoped<'account'> };
 
-/** A transaction that sees only what signing in needs. */
+/** A transaction that sees only the data needed to sign in. */
 export type BeforeAccountDb = Scoped<'before-account'>;
 
-/** `snapshot`: all statements see the data as of the first one (REPEATABLE READ), and must not write. */
+/**
+ * `snapshot`: all statements see the data as of the first statement (REPEATABLE READ), and must not write.
+ */
 export type TransactionOptions = { snapshot?: boolean };
 
 export type Database = {
   owner: OwnerDb;
-  /** With the owner's rights. For advisory locks, which belong to a connection. */
+  /** Has the owner's rights. For advisory locks, which belong to a connection. */
   pool: Pool;
   withAccount<Result>(
     accountId: number,
@@ -45,15 +47,15 @@ export type RequestBounds = {
   /** The time-out of each statement. */
   statementMs: number;
   /**
-   * The connections for accounts. The rest of the pool is for looking up sessions and signing in
+   * Bounds the connections for accounts. The rest of the pool is for looking up sessions and signing in
    * (http/address-limits.ts).
    */
   accounts: Required<Pick<Bounds, 'total' | 'perHolder' | 'maxWaiting'>>;
 };
 
 /**
- * `connections` is the maximum number of connections of this process. `options` are settings for each of them
- * (`-c name=value`). Without `requests`, as for background work, nothing times out.
+ * `connections` is the maximum number of connections of this process. `options` are settings for each
+ * connection (`-c name=value`). Without `requests`, as for background work, nothing times out.
  */
 export type ConnectionOptions = { connections?: number; options?: string; requests?: RequestBounds };
 
@@ -63,11 +65,12 @@ export const WEB_CONNECTION_OPTIONS: ConnectionOptions & { requests: RequestBoun
 };
 
 /**
- * How much longer than the statement time-out a connection may be silent. PostgreSQL's cancellation must arrive first.
+ * The time beyond the statement time-out that a connection may be silent. PostgreSQL's cancellation must
+ * arrive first.
  */
 const SILENT_MS = 5000;
 
-/** Connects lazily. */
+/** Opens a pool that connects on first use. */
 export function openDatabase(
   url: string,
   { connections = 10, options = '', requests }: ConnectionOptions = {},
@@ -79,8 +82,8 @@ export function openDatabase(
     options,
     ...(requests && { connectionTimeoutMillis: requests.connectMs }),
   });
-  // The pool replaces a broken connection on next use. Without these listeners, an error on an idle connection, or
-  // between two statements of a transaction, would end the process.
+  // The pool replaces a broken connection on next use. Without these listeners, an error on an idle
+  // connection or between statements would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const timedPool = requests
@@ -98,7 +101,8 @@ export function openDatabase(
       const begin = () => owner.transaction().setIsolationLevel(isolation);
       const transact = () =>
         begin().execute(async (db) => {
-          // SET LOCAL, because set_config() does not reach the workers of a distributed database. One round trip.
+          // Use SET LOCAL, because set_config() does not reach the workers of a distributed database. Needs
+          // only one round trip.
           const settings = `SET LOCAL ROLE carillon_account; SET LOCAL app.account_id = '${Math.trunc(accountId)}'`;
           await sql.raw(`${settings}${timeoutSetting}`).execute(db);
           return work({ id: accountId, db });
@@ -130,7 +134,7 @@ const accountSemaphore = ({ connectMs, accounts }: RequestBounds): FairSemaphore
     },
   );
 
-/** Kysely ends the pool only if it has used it. */
+/** Closes the pool. Kysely ends only a pool that it has used. */
 async function close(owner: OwnerDb, pool: Pool): Promise<void> {
   await owner.destroy();
   if (!pool.ending) await pool.end();

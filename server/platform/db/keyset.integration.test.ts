@@ -30,7 +30,7 @@ const COLUMNS: Record<keyof Row, SortColumn> = {
   micros: { by: sql.ref('at'), type: 'timestamptz' },
 };
 
-/** Few distinct values, so that many rows tie. */
+/** Uses few distinct values, so many rows tie. */
 const rowOf = fc.record({
   word: fc.constantFrom('', 'a', 'B', 'é', '🔔', '\uFFFD', "'"),
   day: fc.constantFrom(null, '2026-12-31', '2027-01-01'),
@@ -41,7 +41,7 @@ const rowsOf = fc.array(rowOf, { maxLength: 25 });
 
 type Key = { name: keyof Row; isDown: boolean };
 
-/** Random columns with a direction each, then a unique column. */
+/** Generates random columns, each with a direction, followed by a unique column. */
 const orderOf = fc
   .tuple(
     fc.shuffledSubarray(['word', 'day', 'size', 'micros'] as const),

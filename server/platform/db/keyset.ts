@@ -11,12 +11,15 @@ type Expression = RawBuilder<unknown>;
 export type SortColumn = CursorColumn & { by: Expression; descending?: boolean };
 
 /**
- * The columns of each sort order of a list. They must identify a row, or pages could skip rows. An index serves an order
- * whose columns all have the same direction.
+ * The columns of each sort order of a list. They must identify a row, or pages could skip rows. An index can
+ * serve an order only if all its columns have the same direction.
  */
 export type SortOrders<Sort extends string> = Record<Sort, readonly SortColumn[]>;
 
-/** Selects a page: sort order, cursor to start after, number of rows, and whether to count all matching rows. */
+/**
+ * Selects a page: the sort order, the cursor to start after, the number of rows, and whether to count all
+ * matching rows.
+ */
 export type PageQuery<Sort extends string> = {
   sort: Sort;
   after?: string | undefined;
@@ -24,13 +27,14 @@ export type PageQuery<Sort extends string> = {
   total?: boolean | undefined;
 };
 
-/** The same columns in descending order. */
+/** Returns the columns in descending order. */
 export const descending = (...columns: SortColumn[]): SortColumn[] =>
   columns.map((column) => ({ ...column, descending: true }));
 
 /**
- * Reads a page of a query without order and limit. A row whose position does not change is on exactly one page, even if
- * other rows are added or deleted between pages. Throws `invalid` for a cursor of another order.
+ * Reads a page of a query without order and limit. A row whose position does not change is on exactly one
+ * page, even if other rows are added or deleted between pages. Throws `invalid` for a cursor of another
+ * order.
  */
 export async function readPage<Db, Table extends keyof Db, Row, Sort extends string>(
   db: Kysely<Tables>,
@@ -57,17 +61,17 @@ export async function readPage<Db, Table extends keyof Db, Row, Sort extends str
 const directionOf = ({ descending: isDescending }: Omit<SortColumn, 'by'>) =>
   isDescending ? sql`DESC` : sql`ASC`;
 
-/** The expression whose value a cursor stores for a column. */
+/** Returns the expression whose value a cursor stores for a column. */
 const cursorValueOf = ({ by, type }: SortColumn): Expression =>
   type === 'timestamptz' ? sql`${by} AT TIME ZONE 'UTC'` : by;
 
-/** A value from a cursor, cast to the column's type. */
+/** Casts a cursor's value to the column's type. */
 const fromCursorValue = ({ type }: SortColumn, value: Position[number] | undefined): Expression =>
   type === 'timestamptz' ? sql`(${value}::timestamp AT TIME ZONE 'UTC')` : sql`${value}::${sql.raw(type)}`;
 
 /**
- * Whether a row comes after a position. If all columns have the same direction, a row comparison lets an index seek
- * directly.
+ * Builds the condition for rows after a position. If all columns have the same direction, a row comparison
+ * lets an index seek directly.
  */
 function isAfter(order: readonly SortColumn[], place: Position): RawBuilder<boolean> {
   const isOneWay = order.every((column) => !column.nullable && column.descending === order[0]!.descending);
@@ -77,7 +81,10 @@ function isAfter(order: readonly SortColumn[], place: Position): RawBuilder<bool
   return sql`(${sql.join(order.map(({ by }) => by))}) ${comparison} (${sql.join(values)})`;
 }
 
-/** Like `isAfter`, for columns with mixed directions or NULL: the first differing column decides. */
+/**
+ * Builds the condition of `isAfter` for columns with mixed directions or NULL. The first differing column
+ * decides.
+ */
 function isAfterMixed(order: readonly SortColumn[], place: Position): RawBuilder<boolean> {
   const alternatives = order.map((column, nth) => {
     const same = order.slice(0, nth).map((each, index) => isEqual(each, place[index]));

@@ -15,6 +15,6 @@ it('closes a connection that fails to unlock, which frees the lock', async () =>
     vi.spyOn(holder!, 'query').mockImplementation(() => Promise.reject(new Error('not unlocked')));
   });
   await expect(locked).rejects.toThrow('not unlocked');
-  // The server frees it as soon as it has seen that the connection is closed.
+  // The server frees the lock once it notices the closed connection.
   await eventually('the lock to be free', () => withLock(pool, 'a thing', async () => 'done'));
 });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs `work` while holding an advisory lock. Returns undefined immediately if the lock is taken. The lock belongs to the
- * database session, so it ends with the process.
+ * Runs `work` while holding an advisory lock. Returns undefined immediately if the lock is taken. The lock
+ * belongs to the database session, so it ends with the process.
  */
 export async function withLock<Result>(
   pool: pg.Pool,
@@ -10,7 +10,8 @@ export async function withLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const client = await pool.connect();
-  // Set to close a connection that may still hold the lock. Otherwise nobody could acquire the lock again.
+  // Set if the unlock fails. Closes the connection, because nobody could acquire the lock while it stays
+  // open.
   let broken: Error | undefined;
   try {
     const { rows } = await client.query<{ locked: boolean }>(

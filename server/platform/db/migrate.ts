@@ -10,8 +10,8 @@ export const migrations: string[] = readdirSync(folder)
   .toSorted();
 
 /**
- * Migrates a database to the newest version, or up to and including `upTo`. Each file runs once, in its own transaction.
- * Concurrent processes wait for each other. Returns the names of the migrations it ran.
+ * Migrates a database to the newest version, or up to and including `upTo`. Each file runs once, in its own
+ * transaction. Concurrent processes wait for each other. Returns the names of the migrations that ran.
  */
 export async function migrate(url: string, upTo = migrations.at(-1)!): Promise<string[]> {
   const client = new Client({ connectionString: url });

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The last digits of a number are the same in its international and its national form. */
+/** A number ends in the same digits in its international and national forms. */
 const COMPARED_DIGITS = 9;
 
-/** Whether a text contains a number, with any characters between the digits. */
+/** Checks whether a text contains a number, with any characters between the digits. */
 export const mentionsNumber = (text: RawBuilder<string>, number: string): RawBuilder<boolean> =>
   sql<boolean>`position(${number.slice(-COMPARED_DIGITS)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`;
 

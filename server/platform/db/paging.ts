@@ -1,6 +1,6 @@
 import type { Page } from '#contract/fields.ts';
 
-/** Takes a page of `limit` rows from `limit + 1` rows, and computes the cursor of the next page. */
+/** Cuts `limit + 1` rows to a page of `limit` rows, and computes the cursor of the next page. */
 export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
@@ -8,7 +8,7 @@ export function cutPage<Row>(rows: Row[], limit: number, cursorOf: (row: Row) =>
 }
 
 /**
- * The exclusive upper bound of all digit strings that start with `prefix`: `:` is the character after `9`. An index
- * serves >= and <, but not LIKE (docs/decisions/0024).
+ * Returns the exclusive upper bound of all digit strings that start with `prefix`. The character `:` follows
+ * `9`. An index serves >= and <, but not LIKE (docs/decisions/0024).
  */
 export const endOfDigitPrefix = (prefix: string): string => `${prefix}:`;

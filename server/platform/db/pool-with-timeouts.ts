@@ -2,12 +2,12 @@ import type { PostgresPool } from 'kysely';
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
-/** `connectMs` limits the wait for a connection that answers. `silentMs` limits its silence after that. */
+/** `connectMs` limits the wait until a connection first answers. `silentMs` limits later silence. */
 export type PoolTimeouts = { connectMs: number; silentMs: number };
 
 /**
- * Wraps a pool so that no caller waits forever. A frozen server, or a server behind a broken network, keeps connections
- * open and cannot apply its own time-outs, so we close the connection on our side.
+ * Wraps a pool so that no caller waits forever. A frozen server or a broken network keeps connections open,
+ * and the server cannot apply its own time-outs. We therefore close the connection on our side.
  */
 export function poolWithTimeouts(pool: Pool, { connectMs, silentMs }: PoolTimeouts): PostgresPool {
   pool.on('connect', (client) => {
@@ -22,7 +22,7 @@ export function poolWithTimeouts(pool: Pool, { connectMs, silentMs }: PoolTimeou
       const beganAt = performance.now();
       const client = await pool.connect();
       const socket = socketOf(client);
-      // The first statement is a transaction's BEGIN, or a small query.
+      // The first statement is always quick: a transaction's BEGIN, or a small query.
       socket.setTimeout(Math.max(1, connectMs - (performance.now() - beganAt)));
       socket.once('data', () => socket.setTimeout(silentMs));
       return client;
@@ -38,6 +38,6 @@ class SilentServer extends Error {
   }
 }
 
-/** pg's types omit it. */
+/** Returns a client's socket, which pg's types omit. */
 const socketOf = (client: PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;

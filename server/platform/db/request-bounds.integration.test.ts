@@ -28,7 +28,7 @@ function open(connections: number, changes: Partial<RequestBounds> = {}): Databa
   return db;
 }
 
-/** Starts transactions of an account that run until `end`. */
+/** Starts `count` transactions of an account. They run until `end`. */
 function occupy(db: Database, accountId: number, count: number) {
   const end = Promise.withResolvers<void>();
   let begun = 0;
@@ -92,7 +92,7 @@ it('cancels a slow statement, and keeps the connection usable', async () => {
 });
 
 it('waits for a connection no longer than the time-out', async () => {
-  // Long enough to open the connection on a busy machine.
+  // The time-out is long enough to open the connection on a busy machine.
   const db = open(1, { connectMs: 2000 });
   const greedy = occupy(db, 1, 1);
   await greedy.begun(1);

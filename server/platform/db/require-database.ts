@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Throws an error that says what to do unless the database answers in time. */
+/** Checks that the database answers in time. If not, throws an error with instructions. */
 export async function requireDatabase(url: string, timeoutMs = 5000): Promise<void> {
   const { host } = new URL(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });

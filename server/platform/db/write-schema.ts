@@ -1,6 +1,6 @@
 /**
- * Writes `schema.sql` (to read) and `tables.ts` (for the types) from the catalogue of a freshly migrated database.
- * `npm run schema` writes them; `npm run schema -- --check` fails if they are out of date.
+ * Writes `schema.sql` (for reading) and `tables.ts` (the types) from the catalogue of a freshly migrated
+ * database. `npm run schema` writes both files. `npm run schema -- --check` fails if either is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

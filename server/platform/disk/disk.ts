@@ -3,13 +3,13 @@ import { Problem } from '../errors.ts';
 import { cacheFor } from '../cache-for.ts';
 import type { Log } from '../log.ts';
 
-/** `low`: refuse anything large. `very low`: also pause work that writes much. */
+/** `low`: refuse anything large. `very low`: also pause work that writes large amounts. */
 export type DiskSpace = 'enough' | 'low' | 'very low';
 
 export type DiskSettings = {
   /** A folder on the database's volume; undefined if unknown. */
   folder: string | undefined;
-  /** The space to keep free. Less is low; less than a quarter is very low. */
+  /** The space to keep free. Less space is low; less than a quarter of it is very low. */
   reserveBytes: number;
 };
 
@@ -17,7 +17,9 @@ const CHECK_EVERY_MS = 5000;
 const LOG_EVERY_MS = 10 * 60_000;
 const GIGABYTE = 1024 ** 3;
 
-/** Watches the free space of the database's volume. Refusing large work early keeps everything else running. */
+/**
+ * Watches the free space of the database's volume. Refusing large work early keeps everything else running.
+ */
 export class Disk {
   readonly #settings: DiskSettings;
   readonly #log: Log;
@@ -28,7 +30,7 @@ export class Disk {
     this.#log = log;
   }
 
-  /** In bytes; undefined if unknown. */
+  /** Returns the free space in bytes, or undefined if it is unknown. */
   freeBytes(): Promise<number | undefined> {
     return cachedFreeBytes(this.#settings);
   }
@@ -47,7 +49,7 @@ export class Disk {
     return free < reserveBytes / 4 ? 'very low' : 'low';
   }
 
-  /** Throws `disk_full` if there is less space than `atLeast`. */
+  /** Throws `disk_full` if the disk has less space than `atLeast`. */
   async requireSpace(atLeast: 'enough' | 'low' = 'enough'): Promise<void> {
     const space = await this.space();
     if (space === 'very low' || (space === 'low' && atLeast === 'enough'))

@@ -2,7 +2,7 @@ import type { Route } from '../http/routes.ts';
 import type { LongWork } from '../long-work/long-work.ts';
 import type { Disk } from './disk.ts';
 
-/** Wraps routes so that each refuses requests while the disk has less space than it needs. */
+/** Wraps routes so that each route refuses requests while the disk has too little space. */
 export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
   routes.map((route) => {
     const { needsSpace } = route;
@@ -13,7 +13,7 @@ export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
         try {
           await disk.requireSpace(needsSpace);
         } catch (error) {
-          // Read and discard the rest of a refused file, so that the client reads the answer.
+          // Read and discard the rest of a refused file. Otherwise the client would not read the answer.
           file?.resume();
           throw error;
         }
@@ -22,7 +22,7 @@ export const requireDiskSpace = (disk: Disk, routes: Route[]): Route[] =>
     };
   });
 
-/** Wraps long work: while space is very low, only the work in `freeingSpace` continues. */
+/** Wraps long work. While space is very low, only the work in `freeingSpace` continues. */
 export const pausedWhileDiskIsFull = <Context extends { disk: Disk }>(
   work: LongWork<Context>,
   freeingSpace: LongWork<Context>['findWaiting'] = async () => [],

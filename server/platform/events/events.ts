@@ -8,8 +8,8 @@ import { wakeUpSql } from '../wake-ups/wake.ts';
 /** The data of each event, by event name. */
 export type Events = {
   /**
-   * A phone sent a message to an account. It replies to `messageId`, which was sent for `origin`. `isGuess` means that
-   * the phone also received other messages from that sender recently.
+   * A phone sent a message to an account, in reply to `messageId`, which was sent for `origin`. `isGuess`
+   * means that the phone also received other messages from that sender recently.
    */
   'message.received': {
     inboundId: number;
@@ -20,24 +20,24 @@ export type Events = {
     messageId: string;
     origin: { kind: string; id: number };
     isGuess: boolean;
-    /** Accounts that may also be addressed: they sent to the phone from the same sender. */
+    /** Other accounts that may be meant, because they sent to the phone from the same sender. */
     otherAccounts: number[];
     carrierId: number | null;
   };
   /** A number opted out, in a reply to `sender`. */
   'number.opted_out': { number: string; sender: string; carrierId: number | null };
   /**
-   * A number opted out of another account's messages, in a reply to a sender that this account also uses. Older versions
-   * announced it without the reply.
+   * A number opted out of another account's messages, in a reply to a sender that this account also uses.
+   * Older versions omitted the reply.
    */
   'number.opted_out_elsewhere': { number: string; text?: string; receivedAt?: string };
-  /** A number opted in again, in a reply to `sender`. */
+  /** A number opted in, in a reply to `sender`. */
   'number.opted_in': { number: string; sender: string; carrierId: number | null };
   /** Conversations were read, closed or assigned. Refreshes other open pages. */
   'conversations.changed': Record<string, never>;
-  /** No message of a campaign is queued any more. `campaign` is its name. */
+  /** A campaign has no more queued messages. `campaign` is its name. */
   'campaign.finished': { campaignId: number; campaign: string };
-  /** Carillon held a campaign, or paused it for a problem that the account can solve. */
+  /** Carillon held a campaign, or paused it because of a problem that the account can solve. */
   'campaign.stopped': { campaignId: number; campaign: string; state: 'held' | 'paused' };
   /** The operator released or refused a held campaign. */
   'campaign.decided': { campaignId: number; campaign: string; released: boolean };
@@ -45,7 +45,9 @@ export type Events = {
   'message-draft.changed': { userId: number };
   /** The operator approved or refused a sender ID. */
   'sender-id.decided': { senderId: number; sender: string; approved: boolean };
-  /** A report of a range of days is done, or has failed. `report` is its name, or its days if it has none. */
+  /**
+   * A report on a range of days was completed or failed. `report` is its name, or its days if it has none.
+   */
   'report.finished': { reportId: number; report: string; failed: boolean };
   /** An import has saved its contacts. */
   'import.finished': { importId: number; fileName: string };
@@ -70,7 +72,7 @@ export async function announce<Name extends EventName>(
     SELECT ${accountId}, ${name}, ${JSON.stringify(data)}::jsonb FROM woken`.execute(tx);
 }
 
-/** Deletes old events that every listener has handled, and events parked long ago. Run daily. */
+/** Deletes old events that every listener has handled, and long-parked events. Runs daily. */
 export async function deleteOldEvents(db: OwnerDb): Promise<void> {
   await sql`
     DELETE FROM events WHERE at < ${daysAgo(RETENTION_DAYS.events)}

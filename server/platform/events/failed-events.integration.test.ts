@@ -36,7 +36,7 @@ beforeEach(async () => {
     events: ['number.opted_out'],
     handle: async ({ accountId, data }, tx) => {
       await trace(tx, accountId, data.number);
-      // After this error, PostgreSQL rejects every statement of the transaction.
+      // After this error, PostgreSQL rejects further statements in the transaction.
       if (poison.includes(data.number)) await sql`SELECT 1 / 0`.execute(tx);
     },
   });
@@ -56,7 +56,10 @@ const traces = async (accountId: number): Promise<string[]> => {
 const announceOptOut = (accountId: number, number: string) =>
   announce(database().db.owner, accountId, 'number.opted_out', { number, sender: '43366', carrierId: null });
 const handleNext = () => handleEvents(database().db, tracing, log);
-/** Runs the listener until an account has these traces. Transactions of other tests on the server delay events. */
+/**
+ * Runs the listener until an account has these traces. Transactions of other tests on the server delay
+ * events.
+ */
 const handleUntil = (accountId: number, expected: string[]) =>
   eventually(`${expected.join()} to be handled`, async () => {
     while (await handleNext());

@@ -6,15 +6,18 @@ import { toStorable } from '../storable.ts';
 import type { Event } from './events.ts';
 import type { Listener } from './listener.ts';
 
-/** How many events of an account may wait behind a failed one, per listener. Further events are parked untried. */
+/**
+ * The maximum number of an account's events, per listener, that wait behind a failed event. Further events
+ * are parked untried.
+ */
 export const MAX_WAITING = 1000;
 
-/** In characters. Longer errors are truncated. */
+/** The maximum length of a stored error, in characters. */
 const MAX_ERROR_LENGTH = 1000;
 
 export type FailedEvent = { id: number; event: Event };
 
-/** The number of events per account that wait for a retry by a listener, or behind such an event. */
+/** Counts a listener's events per account that wait for a retry, or behind such an event. */
 export async function countWaiting(
   tx: Kysely<Tables>,
   listener: string,
@@ -27,7 +30,7 @@ export async function countWaiting(
   return new Map(rows.map((row) => [row.account_id, row.waiting]));
 }
 
-/** The first waiting event of each account, if it is due. In random order, so that no account is always last. */
+/** Returns each account's first waiting event, if it is due. The random order treats all accounts fairly. */
 export async function findDue(tx: Kysely<Tables>, listener: string, limit: number): Promise<FailedEvent[]> {
   const { rows } = await sql<FailedEvent>`
     SELECT id, jsonb_build_object('accountId', account_id, 'name', name, 'data', data) AS event
@@ -39,7 +42,9 @@ export async function findDue(tx: Kysely<Tables>, listener: string, limit: numbe
   return rows;
 }
 
-/** Stores an event after its first failure, for a retry in two seconds. Returns true if it is parked instead. */
+/**
+ * Stores an event after its first failure, for a retry in two seconds. Returns true if it is parked instead.
+ */
 export async function storeFailed(
   tx: OwnerDb,
   { name, tries }: Listener,
@@ -60,7 +65,7 @@ export async function storeParked(tx: Kysely<Tables>, listener: string, event: E
   await park(tx, id, `${MAX_WAITING} earlier events of this account were waiting for a retry`);
 }
 
-/** Counts a failed attempt. Returns true if it was the last one, and the event is now parked. */
+/** Counts a failed attempt. Returns true if that was the last attempt and the event is now parked. */
 export async function countAttempt(
   tx: OwnerDb,
   { id, event }: FailedEvent,

@@ -8,11 +8,11 @@ export type Listener = {
   /** The key of its stored position. A renamed listener starts from the oldest event. */
   name: string;
   events: readonly EventName[];
-  /** The number of attempts before an event is parked. The delays between them are 2, 4, 8 … seconds. */
+  /** The number of attempts before an event is parked. The delays between attempts are 2, 4, 8 … seconds. */
   tries: number;
   /** The time-out of each statement, including waits for locks. */
   statementSeconds: number;
-  /** Ignores other kinds of events. */
+  /** Handles an event. Ignores other kinds of events. */
   handle(event: Event, tx: Kysely<Tables>): Promise<void>;
 };
 
@@ -22,8 +22,9 @@ type Settings<Name extends EventName> = {
   tries?: number;
   statementSeconds?: number;
   /**
-   * Runs in the transaction that marks the event as handled. Effects outside of the transaction must be idempotent. If
-   * it throws, its writes are rolled back and the event is retried later: see failed-events.ts.
+   * Runs in the transaction that marks the event as handled. Effects outside the transaction must be
+   * idempotent. If the handler throws, its writes are rolled back and the event is retried later (see
+   * failed-events.ts).
    */
   handle: (event: Event<Name>, tx: Kysely<Tables>) => Promise<void>;
 };

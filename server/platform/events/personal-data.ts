@@ -13,7 +13,10 @@ export const eventsPersonalData: PersonalData = {
   erase: deleteHandled,
 };
 
-/** A listener that has not handled an event yet would store the number after it was forgotten. */
+/**
+ * Refuses while a listener has unhandled events with the number. The listener would store the number again
+ * later.
+ */
 async function refuseUnhandled(tx: Kysely<Tables>, { accountId, number }: DataSubject): Promise<void> {
   const { rows } = await sql`
     SELECT FROM events WHERE account_id = ${accountId} AND data ->> 'number' = ${number}

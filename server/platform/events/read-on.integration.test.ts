@@ -19,7 +19,7 @@ it('does not read other accounts’ events', async () => {
       owner,
     );
   await announceMany(busy, 20_000);
-  // The planner's statistics know only one account.
+  // Make the planner's statistics see only one account.
   await sql`ANALYZE events`.execute(owner);
   await announceMany(quiet, 3);
   const places = [quiet, busy].map((accountId) => ({ accountId, cursor: '0.0' }));

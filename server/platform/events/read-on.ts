@@ -3,16 +3,18 @@ import { arrayLiteral } from '../db/array-literal.ts';
 import type { OwnerDb } from '../db/handles.ts';
 
 /**
- * A position in an account's events: just after the event that `cursor` identifies by transaction and id ("812.40").
+ * A position in an account's events, just after an event. `cursor` contains that event's transaction and id
+ * ("812.40").
  */
 export type EventPosition = { accountId: number; cursor: string };
 
-/** `name` may be unknown: a newer Carillon that runs beside this one may have announced the event. */
+/** `name` may be unknown, because a newer Carillon running concurrently may have announced the event. */
 export type StoredEvent = { cursor: string; name: string; data: unknown; at: Date };
 
 /**
- * The position from which a reader with this cursor continues. The reader starts now if it has no cursor, or one from
- * before a restored backup, whose transaction ids are still in the future.
+ * Returns the position from which a reader with this cursor continues. Without a cursor, the reader starts
+ * now. It also starts now with a cursor from before a restored backup: its transaction ids are still in the
+ * future.
  */
 export async function positionAfter(db: OwnerDb, accountId: number, cursor = ''): Promise<EventPosition> {
   const { rows } = await sql<{ cursor: string }>`
@@ -24,10 +26,11 @@ export async function positionAfter(db: OwnerDb, accountId: number, cursor = '')
 }
 
 /**
- * The next events after each position, at most `limit` for each, in commit order. Reads only below the oldest running
- * transaction, so that no event is skipped. The account is compared as part of the key and named in the order, so that
- * each position is one look-up in `events_of_account`. With an equality, the planner scans the events of all accounts:
- * 100 ms with half a million events.
+ * Returns the next events after each position in commit order, at most `limit` each. Reads only below the
+ * oldest running transaction, so no event is skipped.
+ * The query compares the account as part of the key and names it in the order. Each position is then one
+ * look-up in `events_of_account`. With an equality, the planner scans the events of all accounts, which takes
+ * 100 ms for half a million events.
  */
 export async function readEventsAfter(
   db: OwnerDb,

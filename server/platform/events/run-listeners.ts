@@ -18,23 +18,26 @@ import {
 } from './failed-events.ts';
 import type { Listener } from './listener.ts';
 
-/** How often a listener polls for events and due retries when nothing wakes it. */
+/** How often a listener polls for events and due retries without a wake-up. */
 const POLL_MS = 5000;
 /** The poll interval while a running transaction delays committed events. */
 const HELD_UP_POLL_MS = 50;
 
-/** Events per turn. With fewer than 64 savepoints, other transactions need not look up subtransactions on disk. */
+/**
+ * The number of events per turn. With 64 or more savepoints, other transactions would look up subtransactions
+ * on disk.
+ */
 const NEW_PER_TURN = 40;
 const DUE_PER_TURN = 20;
-/** A turn that has lasted this long ends after the current event. */
+/** After this time, a turn ends with the current event. */
 const TURN_MS = 5000;
 
-/** A turn of a listener. Its events are handled in `tx`. `endsAt` is on the clock of `performance.now()`. */
+/** A turn of a listener. Its events are handled in `tx`. `endsAt` is a time of `performance.now()`. */
 type Turn = { tx: OwnerDb; listener: Listener; log: Log | undefined; endsAt: number };
 type Cursor = { xid: string; id: number };
 type Row = Cursor & { event: Event };
 
-/** Runs listeners until stopped. Safe in several processes: each turn locks the listener's cursor. */
+/** Runs listeners until stopped. Safe in several processes, because each turn locks the listener's cursor. */
 export function startListeners(db: Database, listeners: Listener[], wakeUps: WakeUps, log: Log): Service {
   const loops = listeners.map((listener) => {
     const handleNext = async () =>
@@ -48,8 +51,8 @@ export function startListeners(db: Database, listeners: Listener[], wakeUps: Wak
 }
 
 /**
- * Handles the next events and due retries of a listener. Returns false if there are none. Stores an event that fails. It
- * blocks later events of its account only, until it succeeds or is parked.
+ * Handles the next events and due retries of a listener. Returns false if there are none. Stores an event
+ * that fails. A failed event blocks only later events of its account, until it succeeds or is parked.
  */
 export function handleEvents({ owner }: Database, listener: Listener, log?: Log): Promise<boolean> {
   return owner.transaction().execute(async (tx) => {
@@ -62,7 +65,7 @@ export function handleEvents({ owner }: Database, listener: Listener, log?: Log)
   });
 }
 
-/** Returns undefined if another worker holds the cursor. */
+/** Locks a listener's cursor. Returns undefined if another worker holds it. */
 async function lockCursor(tx: Kysely<Tables>, listener: string): Promise<Cursor | undefined> {
   await sql`INSERT INTO event_cursors VALUES (${listener}, '0', 0) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<Cursor>`
@@ -108,7 +111,7 @@ async function handleNew(turn: Turn, cursor: Cursor): Promise<boolean> {
   return true;
 }
 
-/** `waiting` is the number of waiting events by account. */
+/** Handles an event, or stores it for later. `waiting` is the number of waiting events by account. */
 async function handleOrStore(turn: Turn, event: Event, waiting: Map<number, number>): Promise<void> {
   const { tx, listener, log } = turn;
   const earlier = waiting.get(event.accountId) ?? 0;
@@ -131,8 +134,8 @@ async function handleOrStore(turn: Turn, event: Event, waiting: Map<number, numb
 }
 
 /**
- * Handles an event. If that throws, rolls back the event's own writes and returns the error. Throws if the rollback
- * fails.
+ * Handles an event. If the handler throws, rolls back its writes and returns the error. Throws if the
+ * rollback fails.
  */
 async function attempt({ tx, listener }: Turn, event: Event): Promise<{ error: unknown } | undefined> {
   await sql`SAVEPOINT event`.execute(tx);
@@ -159,7 +162,7 @@ const logFields = ({ listener }: Turn, { accountId, name }: Event) => ({
   event: name,
 });
 
-/** Whether committed events are waiting for older transactions to end. */
+/** Returns whether committed events are waiting for older transactions to end. */
 async function hasHeldUpEvents(db: OwnerDb, { name }: Listener): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT EXISTS (

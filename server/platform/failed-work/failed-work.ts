@@ -13,7 +13,7 @@ export type FailedWork = {
   since: Date;
   tries: number;
   error: string;
-  /** Null if the work is parked, which ends its retries. */
+  /** Null if the work is parked, because parked work is not retried. */
   retryAt: Date | null;
 };
 

@@ -89,7 +89,7 @@ beforeAll(async () => {
   web = await startConsole(database());
   slow = await startSlow({ stalledMs: 300, refusedMs: 0 });
 });
-// Each test has its own accounts, because a call keeps its permit for a while after its answer.
+// Use new accounts in each test, because a call keeps its permit for a while after its answer.
 beforeEach(async ({ task }) => {
   greedy = await openAccount(web, database(), `greedy ${task.id}`, 0);
   other = await openAccount(web, database(), `other ${task.id}`, 0);
@@ -99,7 +99,7 @@ afterAll(async () => {
   await web.stop();
 });
 
-/** A client that can disconnect at any moment. */
+/** Sends a request whose client can disconnect at any moment. */
 function ask(path: string, { address = slow.address, token = greedy.token } = {}): Socket {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
   socket.on('error', () => {});
@@ -139,7 +139,7 @@ describe('long calls', () => {
     const first = [search(greedy), search(greedy)];
     await atWork(2);
     const clients = Array.from({ length: 9 }, () => ask(`${heavy.path}?search=x`));
-    // One client exceeds the queue.
+    // The queue has no room for the ninth client.
     const [refusal] = await Promise.race(clients.map((client) => once(client, 'data')));
     expect(String(refusal)).toMatch(/^HTTP\/1.1 429 /);
     const before = await connections();
@@ -200,7 +200,7 @@ describe('a download', () => {
     });
     return { response, end: () => client.abort() };
   };
-  /** Keeps reading, so that it is not cut. */
+  /** Starts a download and keeps reading, so the server does not cut it. */
   async function reading(account: TestAccount) {
     const { response, end } = open(account);
     const { status, headers, body } = await response;

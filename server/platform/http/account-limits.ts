@@ -9,8 +9,8 @@ import { RecentRefusals } from './recent-refusals.ts';
 import { networkOf } from './networks.ts';
 
 /**
- * Times are in milliseconds. `stalledMs` is how long the client of a download may read nothing. A caller that was
- * refused a heavy call is refused for `refusedMs` without reading its requests.
+ * Times are in milliseconds. A download is cut if its client reads nothing for `stalledMs`. After refusing a
+ * heavy call, the server refuses that caller's next heavy calls for `refusedMs` without reading them.
  */
 export type AccountBounds = { heavy: Bounds; downloads: Bounds; stalledMs: number; refusedMs: number };
 
@@ -50,8 +50,8 @@ export class AccountLimits {
   }
 
   /**
-   * Waits for the account's turn, which usually comes immediately and lasts until the call is answered. Must run before
-   * the body is read, so that few bodies take memory and parsing time concurrently.
+   * Waits for the account's turn and keeps it until the call is answered. Usually the turn comes immediately.
+   * Must run before the body is read, because waiting bodies would take memory and parsing time.
    */
   async beginCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!waitsForTurn(endpoint, request)) return;
@@ -60,14 +60,14 @@ export class AccountLimits {
       const turn = this.#heavy.acquire(request.identity!.accountId, closed);
       const release = await pauseBodyTimer(request.raw, turn);
       const beganAt = performance.now();
-      // Keep the permit for as long again as the call took, up to a second, so that an account that calls continuously
-      // leaves half of the time to others.
+      // Keep the permit for as long again as the call took, up to a second. An account that calls
+      // continuously thus leaves half of the time to others.
       onClose(
         reply,
         () => void setTimeout(release, Math.min(performance.now() - beganAt, MAX_COOLDOWN_MS)).unref(),
       );
     } catch (error) {
-      // A user who left the page while waiting was not refused.
+      // If the user left the page while waiting, the call was not refused.
       if (!closed.aborted) this.#refused.add(request);
       throw error;
     }
@@ -83,7 +83,8 @@ export class AccountLimits {
   }
 
   /**
-   * The uploaded file as a stream. Delays its end until the account's turn, which lasts until the call is answered.
+   * Returns the uploaded file as a stream. Delays its end until the account's turn. The turn lasts until the
+   * call is answered.
    */
   fileStream({ heavy }: Endpoint, request: FastifyRequest, reply: FastifyReply): Readable {
     const file = request.body as Readable;
@@ -91,7 +92,7 @@ export class AccountLimits {
     const stream = Readable.from(this.#endInTurn(file, request.identity!.accountId, reply), {
       objectMode: false,
     });
-    // The reader may be gone when the error occurs.
+    // Ignore errors, because the reader may already be gone.
     return stream.on('error', () => {});
   }
 
@@ -101,17 +102,22 @@ export class AccountLimits {
     if (!reply.raw.headersSent) onClose(reply, await this.#heavy.acquire(accountId, closeSignal(reply)));
   }
 
-  /** Counts a download of an account, or of an address, until it is read or its client disconnects. Throws `too_many`. */
+  /**
+   * Counts a download by account or address, until it is fully read or its client disconnects. Throws
+   * `too_many`.
+   */
   async beginDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const release = await this.#downloads.acquire(request.identity?.accountId ?? networkOf(request.ip));
     onClose(reply, release);
-    // Traffic in either direction postpones the time-out, and the next call on the socket resets it.
+    // Traffic in either direction postpones the time-out. The next call on the socket resets it.
     const { socket } = reply.raw;
     reply.raw.setTimeout(this.#stalledMs, () => socket?.destroy());
   }
 }
 
-/** Whether a call waits before its body. An upload waits later, once its file has arrived. */
+/**
+ * Returns whether a call waits for its turn before its body. An upload waits only once its file has arrived.
+ */
 const waitsForTurn = ({ heavy, upload }: Endpoint, request: FastifyRequest): boolean =>
   !upload && (heavy === true || (heavy === 'searching' && isSearching(request)));
 

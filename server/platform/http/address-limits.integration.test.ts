@@ -51,6 +51,6 @@ it('runs two sign-ins per address, queues some and refuses the rest, and serves 
   expect(answered.filter((status) => status === 429).length).toBeGreaterThan(
     (150 - ADDRESS_BOUNDS.maxWaiting) / 2,
   );
-  // The calls already running, and a few more while the other address's password is verified.
+  // At most the running calls, and a few more while the other address's password is verified.
   expect(before).toBeLessThan(30);
 });

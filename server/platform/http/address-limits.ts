@@ -6,21 +6,22 @@ import { onClose, closeSignal } from './on-close.ts';
 import { networkOf } from './networks.ts';
 
 /**
- * For public calls that write, such as a sign-in. In total they use fewer database connections than exist, so signed-in
- * users always find one.
+ * For public calls that write, such as a sign-in. Together they use fewer connections than the pool has, so
+ * signed-in users always find a free connection.
  */
 export const ADDRESS_BOUNDS: Bounds = { total: 3, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
 /**
- * For notices from payment providers. Separate, so that a flood of forged notices does not delay sign-ins, and vice versa.
- * Providers resend refused notices.
+ * For notices from payment providers. Separate bounds keep a flood of forged notices from delaying sign-ins,
+ * and vice versa. Providers resend refused notices.
  */
 const NOTICE_BOUNDS: Bounds = { total: 2, perHolder: 2, maxWaiting: 60, maxWaitMs: 20_000 };
 
 const refused = () => tooMany('Too many requests from your IP address. Please wait a moment.', 3);
 
 /**
- * Limits how many calls one address makes concurrently in this process without signing in. Addresses take turns.
+ * Limits how many calls without a sign-in one address makes concurrently in this process. Addresses take
+ * turns.
  */
 export class AddressLimits {
   readonly #calls: FairSemaphore<string>;
@@ -32,8 +33,8 @@ export class AddressLimits {
   }
 
   /**
-   * Waits for the address's turn, which lasts until the call is answered. Must run once the call has fully arrived, so
-   * that slow senders hold no turn. Throws `too_many`.
+   * Waits for the address's turn and keeps it until the call is answered. Must run once the call has fully
+   * arrived: a slow sender must not hold a turn. Throws `too_many`.
    */
   async beginCall(
     { access, method, text }: Endpoint,

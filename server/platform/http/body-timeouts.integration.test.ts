@@ -78,7 +78,7 @@ class Sender {
     senders.push(this);
   }
 
-  /** Keeps sending a little. */
+  /** Sends the text repeatedly. */
   trickle(text: string, everyMs: number): this {
     this.#trickle = setInterval(() => this.socket.write(text), everyMs);
     return this;
@@ -138,7 +138,7 @@ describe('a caller who is not signed in', () => {
 it('closes the open body of a refused call', async () => {
   const busy = await openAccount(web, database(), 'busy', 0);
   const call = ['POST /api/heavy HTTP/1.1', host, `authorization: Bearer ${busy.token}`];
-  // The call occupies its slot until it is destroyed.
+  // The call keeps its slot until it is destroyed.
   const atWork = new Sender(...call, 'content-length: 0', '');
   await eventually('the first call to be at work', async () => begun === 1);
   const refused = (length: string, text: string) =>
@@ -171,7 +171,7 @@ describe('an upload', () => {
       const timer = setInterval(() => {
         sender.socket.write(chunk);
         sent += 1;
-        // By now, other bodies would have timed out.
+        // Other bodies would have timed out by now.
         if (sent < 15) return;
         clearInterval(timer);
         sender.socket.write('0\r\n\r\n');
@@ -191,7 +191,7 @@ describe('an upload', () => {
     const line = 'POST /api/imports?fileName=a.csv HTTP/1.1';
     const sender = new Sender(line, host, type, bearer(), `content-length: ${5 * 1024 * 1024}`, '');
     sender.socket.write('"');
-    // Answered long before the whole body has arrived.
+    // The answer comes long before the whole body has arrived.
     const answer = await sender.untilCut();
     expect(answer).toMatch(/^HTTP\/1.1 415 /);
     expect(answer).toMatch(/^connection: close\r$/im);

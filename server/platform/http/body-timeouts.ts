@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** How long a request may take to arrive, in milliseconds and bytes. */
+/** The time limits for receiving a request, in milliseconds and bytes. */
 export type ReceiveTimeouts = {
   headersMs: number;
   /** For bodies other than files. */
   bodyMs: number;
-  /** A file may take up to `maxMs`, as long as data keeps arriving at this rate or faster. */
+  /** A file may take up to `maxMs` if data keeps arriving at `bytesPerSecond` or faster. */
   upload: { silentMs: number; bytesPerSecond: number; maxMs: number };
 };
 
@@ -16,7 +16,10 @@ export const RECEIVE_TIMEOUTS: ReceiveTimeouts = {
   upload: { silentMs: 20_000, bytesPerSecond: 1024, maxMs: 30 * 60_000 },
 };
 
-/** Connections per address. An office behind one address has many browsers with six connections each. */
+/**
+ * The maximum number of connections per address. An office behind one address has many browsers with six
+ * connections each.
+ */
 const MAX_PER_ADDRESS = 500;
 
 const TIMEOUT_RESPONSE =
@@ -30,8 +33,8 @@ type BodyTimer = { expectFile(): void; pause(): void; resume(): void };
 const timers = new WeakMap<IncomingMessage, BodyTimer>();
 
 /**
- * Disconnects senders of endless bodies, who could otherwise hold connections and memory without signing in. This also
- * applies after the call was answered, because the rest of the body is still read.
+ * Disconnects senders of endless bodies, who could otherwise hold connections and memory without signing in.
+ * The limit still applies after the answer, because the server reads the rest of the body.
  */
 export function limitBodyTime(server: Server, times: ReceiveTimeouts): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -60,10 +63,10 @@ export function limitBodyTime(server: Server, times: ReceiveTimeouts): void {
   });
 }
 
-/** Gives a body the time of a file. Only for senders that may upload. */
+/** Applies the time limits of a file to a body. Only for senders that may upload. */
 export const allowFileTime = (request: IncomingMessage): void => timers.get(request)?.expectFile();
 
-/** Pauses the timer of a body until `wait` settles, because the sender is not at fault. */
+/** Pauses a body's timer until `wait` settles. The sender is not responsible for that delay. */
 export async function pauseBodyTimer<Result>(
   request: IncomingMessage,
   wait: Promise<Result>,
@@ -73,7 +76,7 @@ export async function pauseBodyTimer<Result>(
   try {
     return await wait;
   } finally {
-    // Also after a failure, because the rest of a refused call's body is still read.
+    // Resume after a failure too, because the rest of a refused call's body is still read.
     timer?.resume();
   }
 }
@@ -88,7 +91,7 @@ function watchFile(
   const bytesAtStart = socket.bytesRead;
   let bytesLastCheck = bytesAtStart;
   return setInterval(() => {
-    // The sender is not at fault while the data waits for us.
+    // While we have not read the data, the sender is not responsible for the delay.
     const isBackpressured = request.readableLength >= request.readableHighWaterMark;
     const took = performance.now() - startedAt;
     const isSilent = socket.bytesRead === bytesLastCheck && !isBackpressured;
@@ -98,7 +101,7 @@ function watchFile(
   }, silentMs);
 }
 
-/** Limits the connections of one address. Not for use behind a proxy, which has its own limits. */
+/** Limits the connections of one address. Do not use it behind a proxy; proxies have their own limits. */
 export function limitConnections(app: FastifyInstance, max = MAX_PER_ADDRESS): void {
   const open = new Map<string, number>();
   app.server.on('connection', (socket) => {

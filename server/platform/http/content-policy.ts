@@ -1,4 +1,7 @@
-/** The origins from which a page may load, besides our own, by directive of the content security policy. */
+/**
+ * The origins from which a page may load, in addition to our own, by directive of the content security
+ * policy.
+ */
 export type ContentSources = {
   script?: string[];
   frame?: string[];
@@ -6,7 +9,7 @@ export type ContentSources = {
   image?: string[];
   font?: string[];
   media?: string[];
-  /** With `'unsafe-inline'`, elements need no nonce. */
+  /** With `'unsafe-inline'`, style elements need no nonce. */
   styleElement?: string[];
   styleAttribute?: string[];
 };
@@ -20,7 +23,10 @@ export function mergeSources(some: ContentSources, others: ContentSources): Cont
   );
 }
 
-/** The policy of an answer, for helmet. Missing directives fall back to `default-src`: our own origin. */
+/**
+ * Builds the content security policy of an answer, for helmet. Missing directives fall back to `default-src`,
+ * our own origin.
+ */
 export function contentPolicy(sources: ContentSources, nonces?: { script: string; style: string }) {
   const { script = [], connect = [], image = [], font = [], styleAttribute = [] } = sources;
   return {
@@ -48,7 +54,7 @@ export function contentPolicy(sources: ContentSources, nonces?: { script: string
 const nonceSource = (nonce: string | undefined): string[] =>
   nonce === undefined ? [] : [`'nonce-${nonce}'`];
 
-/** A directive, omitted if no sources are configured. */
+/** Returns a directive, or nothing if no sources are configured. */
 const optionalDirective = (
   name: string,
   sources: string[] = [],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Our cookies: for the session, for a sign-in that waits for its second factor, and for the browser. */
+/** Our cookies for the session, for a sign-in awaiting its second factor, and for the browser. */
 export type CookieName = 'session' | 'sign_in' | 'device';
 
 type Address = Pick<Config, 'publicUrl'>;
@@ -9,9 +9,9 @@ type Address = Pick<Config, 'publicUrl'>;
 const isSecure = ({ publicUrl }: Address): boolean => publicUrl.startsWith('https:');
 
 /**
- * Behind TLS, the name has the `__Host-` prefix, so that no other host and no page without TLS can set the cookie. The
- * port is part of the name, because browsers send cookies to every port of a host: two consoles on one host would sign
- * each other's users out.
+ * Returns a cookie's name. Behind TLS, it has the `__Host-` prefix, so no other host and no page without TLS
+ * can set the cookie. The name includes the port, because browsers send cookies to every port of a host: two
+ * consoles on one host would sign out each other's users.
  */
 export function cookieName(cookie: CookieName, address: Address): string {
   const { port } = new URL(address.publicUrl);
@@ -21,7 +21,7 @@ export function cookieName(cookie: CookieName, address: Address): string {
 export const cookieOptions = (address: Address) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(address) }) as const;
 
-/** Reads a cookie of a request. Ignores a cookie that is sent twice, because either might be forged. */
+/** Reads a request's cookie. Ignores a cookie that was sent twice, because either value might be forged. */
 export function readCookie(
   request: FastifyRequest,
   cookie: CookieName,

@@ -3,15 +3,18 @@ import type { Page } from '#contract/fields.ts';
 import { TimeSlices } from '../lifecycle/time-slices.ts';
 import { safeCell } from './csv.ts';
 
-/** In characters, approximately. */
+/** The approximate length of a block, in characters. */
 const BLOCK_LENGTH = 16 * 1024;
 
-/** Rows per query of a download. Rows take a few kilobytes, so a page takes at most about a megabyte. */
+/**
+ * The number of rows per query of a download. A row takes at most a few kilobytes, so a page takes about a
+ * megabyte.
+ */
 export const DOWNLOAD_PAGE_SIZE = 500;
 
 type Cell = string | number | null;
 
-/** Streams rows as CSV, in blocks. Escapes formulas for spreadsheets. Null is an empty cell. */
+/** Streams rows as CSV, in blocks. Escapes formulas for spreadsheets. Writes null as an empty cell. */
 export async function* writeCsv(header: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<string> {
   const slices = new TimeSlices();
   let text = stringify([header.map(safe)], { bom: true });

@@ -1,18 +1,18 @@
 /** A phone number: a plus and digits, with the usual spaces and parentheses. */
 const PHONE = /^\+\d[\d ()]{3,24}$/;
 
-/** What a spreadsheet skips before a formula: spaces, invisible characters and quotes. */
+/** The characters that a spreadsheet skips before a formula: spaces, invisible characters and quotes. */
 const SKIPPED = String.raw`[\s\p{Cc}\p{Cf}"]*`;
 
-/** What may start a new cell in a spreadsheet, with any delimiter. */
+/** The characters that may start a new cell in a spreadsheet, with any delimiter. */
 const CELL_START = String.raw`[;,|\t\r\n\v\f\x85\u2028\u2029]`;
 
-/** The sign is optional, so that skipped characters are matched only once. */
+/** The sign is optional, so the pattern scans skipped characters only once. */
 const FORMULA_START = new RegExp(String.raw`(${CELL_START}${SKIPPED})([=+\-@＝＋－＠]?)`, 'gu');
 
 /**
- * Protects a cell against formula injection: puts an apostrophe before every possible start of a formula. Leaves phone
- * numbers unchanged, plus sign included.
+ * Protects a cell against formula injection: puts an apostrophe before every possible start of a formula.
+ * Leaves phone numbers unchanged, plus sign included.
  */
 export function safeCell(cell: string): string {
   if (PHONE.test(cell)) return cell;

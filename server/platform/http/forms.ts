@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../errors.ts';
 
-/** Far more than any provider's form has. */
+/** The maximum number of fields in a form, far more than any provider sends. */
 const MAX_FIELDS = 200;
 
 /** Makes the routes in `scope` accept only forms. */
@@ -19,7 +19,10 @@ export function acceptForms(scope: FastifyInstance): void {
   );
 }
 
-/** Makes the routes in `scope` accept bodies of any type as unparsed text, so that handlers can check their signatures. */
+/**
+ * Makes the routes in `scope` accept bodies of any type as unparsed text. Handlers need that to check
+ * signatures.
+ */
 export function acceptText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { isIPv6 } from 'node:net';
 
 /**
- * Some proxies append the port of each connection to its address (`192.0.2.7:50123`, `[2001:db8::7]:50123`). With the
- * port, every connection would count as its own address, and no limit per address would work.
+ * Removes ports from forwarded addresses. Some proxies append the connection's port (`192.0.2.7:50123`,
+ * `[2001:db8::7]:50123`). With the port, every connection would count as its own address, and limits per
+ * address would not work.
  */
 export function ignoreForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -16,7 +17,7 @@ export function ignoreForwardedPorts(app: FastifyInstance): void {
   });
 }
 
-/** Removes the port and brackets of an address. */
+/** Removes the port and the brackets from an address. */
 export function withoutPort(address: string): string {
   if (isIPv6(address)) return address;
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/:\d+$/, '');

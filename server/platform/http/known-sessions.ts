@@ -1,7 +1,7 @@
-/** Per process. The sessions whose last call is the oldest are forgotten first. */
+/** The maximum number of sessions per process. The sessions with the oldest last call are dropped first. */
 const MAX_SESSIONS = 10_000;
 
-/** The tokens of sessions that made a call recently. Recognises their page loads without a query. */
+/** The tokens of sessions with recent calls. Recognises their page loads without a query. */
 export class KnownSessions {
   readonly #tokens = new Set<string>();
 

@@ -15,8 +15,8 @@ import { requireStorable } from './require-storable.ts';
 import { streamSender } from './stream-sender.ts';
 
 /**
- * Finds the identity of a token, if it is valid at that address. `isUsed` means that the user did something. Background
- * requests of a page do not keep a session alive.
+ * Returns the identity of a token, if the token is valid at that address. `isUsed` means that the user did
+ * something. A page's background requests do not keep the session alive.
  */
 export type Authenticate = (
   db: Database,
@@ -33,7 +33,10 @@ export type SharedParts = { limits: AccountLimits; addresses: AddressLimits; ses
 
 const MAX_LARGE_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint declares. */
+/**
+ * Mounts a route: authenticates the caller, validates the input, and sends the answer as the endpoint
+ * declares.
+ */
 export function mount(app: FastifyInstance, route: Route, parts: MountParts & SharedParts): void {
   const { method, path, access, params, query, body } = route.endpoint;
   const { summary, description, upload, large, download, form, answerType, stream } = route.endpoint;
@@ -41,13 +44,14 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
   app.route({
     method,
     url: path,
-    // A HEAD request would never end a stream, and would read a file for nothing.
+    // Otherwise a HEAD request would never end a stream, and would read a file for nothing.
     ...(stream || download ? { exposeHeadRoute: false } : {}),
     ...(upload ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
     ...(large ? { bodyLimit: MAX_LARGE_BODY_BYTES } : {}),
-    // A provider has few addresses and makes several calls per message. A limit per address would refuse a campaign's
-    // receipts, and receipts refused too often are lost. Anybody could exhaust a limit per carrier with unsigned calls.
-    // Such a call costs one hash and no query, hardly more than refusing it unread.
+    // A provider has few addresses and makes several calls per message. A limit per address would refuse a
+    // campaign's receipts, and the provider eventually drops refused receipts. Anybody could exhaust a
+    // limit per carrier with unsigned calls. Checking such a call costs one hash and no query, hardly more
+    // than refusing it unread.
     ...(access === 'signed' ? { config: { unlimited: true } } : {}),
     schema: {
       summary,
@@ -59,8 +63,8 @@ export function mount(app: FastifyInstance, route: Route, parts: MountParts & Sh
       ...(body ? { body } : {}),
       ...responseSchema(route.endpoint),
     },
-    // Before the input is validated, so that only permitted callers learn what a call accepts. After the request limit,
-    // so that invented tokens count too.
+    // Authenticate before validating the input, so only permitted callers learn what a call accepts.
+    // Authenticate after the request limit, so calls with invented tokens count too.
     preParsing: async (request, reply) => {
       parts.limits.refuseEarlyRetry(route.endpoint, request, reply);
       request.identity = await findIdentity(request, reply, route.endpoint, parts);
@@ -134,7 +138,7 @@ const REFUSALS: Record<Refusal, [code: string, message: string]> = {
   'not-available': ['not_available', 'This is not available for your account.'],
 };
 
-/** Throws `users_only`, `not_permitted`, `master_only` and `not_available`. */
+/** Checks the caller's access. Throws `users_only`, `not_permitted`, `master_only` or `not_available`. */
 function requireAccess(needs: Needs, { standing }: Identity): void {
   const refusal = refusalOf(needs, standing);
   if (refusal) throw new Problem('forbidden', ...REFUSALS[refusal]);

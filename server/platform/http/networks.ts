@@ -1,16 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network of one customer: an IPv4 address, or the /64 of an IPv6 address. Providers assign at least a /64 each.
+ * Returns the network of one customer: an IPv4 address, or the /64 of an IPv6 address. Providers assign each
+ * customer at least a /64.
  */
 export const networkOf = (address: string): string => leadingGroups(address, 4);
 
-/** The larger network of an address, where one customer may have many addresses (IPv6: /48, IPv4: /24). */
+/**
+ * Returns the larger network of an address (IPv6: /48, IPv4: /24). One customer may have many addresses in
+ * it.
+ */
 export const neighbourhoodOf = (address: string): string => leadingGroups(address, 3);
 
 /**
- * The first groups of an address, which has eight groups in IPv6 and four in IPv4. Returns anything else that a proxy may
- * send unchanged.
+ * Returns the first groups of an address: IPv6 has eight groups, IPv4 four. Returns other texts from a proxy
+ * unchanged.
  */
 function leadingGroups(address: string, parts: number): string {
   if (!ipaddr.isValid(address)) return address;

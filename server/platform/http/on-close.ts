@@ -6,7 +6,7 @@ export function onClose({ raw }: FastifyReply, work: () => void): void {
   else raw.once('close', work);
 }
 
-/** A signal that aborts once the answer is sent or the client disconnects. */
+/** Returns a signal that aborts once the answer is sent or the client disconnects. */
 export function closeSignal(reply: FastifyReply): AbortSignal {
   const closed = new AbortController();
   onClose(reply, () => closed.abort());

@@ -4,14 +4,14 @@ import { Problem } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a page in a browser sent the request, not a program. */
+/** Returns whether a page in a browser sent the request, not a program. */
 export function fromBrowser(request: FastifyRequest): boolean {
   return request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined;
 }
 
 /**
- * Prevents cross-site request forgery: an unsafe call with our cookie, or from a browser, needs our own `Origin` (scheme,
- * host and port). Programs send a token and no cookie, and need no `Origin`.
+ * Prevents cross-site request forgery. An unsafe call with our cookie, or from a browser, needs our own
+ * `Origin` (scheme, host and port). Programs send a token without a cookie, and need no `Origin`.
  */
 export function requireSameOrigin(
   request: FastifyRequest,
@@ -27,8 +27,8 @@ export function requireSameOrigin(
 }
 
 /**
- * The origin of our own pages. The scheme is https if a trusted proxy or PUBLIC_URL says so, because not every proxy
- * reports the TLS that it terminates.
+ * Returns the origin of our own pages. The scheme is https if a trusted proxy or PUBLIC_URL says so. Not
+ * every proxy reports that it terminates TLS.
  */
 function ownOrigin(request: FastifyRequest, { publicUrl }: Pick<Config, 'publicUrl'>): string | undefined {
   const isSecure = request.protocol === 'https' || publicUrl.startsWith('https:');

@@ -3,12 +3,12 @@ import { isPageOrCall } from './caching.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends a built file of the console. */
+    /** Whether the route sends a built file of the console. */
     builtFile?: true;
   }
 }
 
-/** Marks the routes that are added to `scope` after this call as built files. */
+/** Marks all routes later added to `scope` as built files. */
 export function markBuiltFiles(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, builtFile: true };
@@ -21,7 +21,7 @@ export const isBuiltFile = ({ routeOptions }: FastifyRequest): boolean =>
 export const acceptsHtml = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-/** Whether a browser requests a page of the console. */
+/** Returns whether a browser requests a page of the console. */
 export const isPageRequest = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   acceptsHtml(request) &&

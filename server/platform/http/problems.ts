@@ -19,12 +19,12 @@ const STATUS: Record<ProblemKind, number> = {
 };
 
 /**
- * Turns any error into an HTTP answer. No other code does. Unexpected errors are logged and answered without details. A
- * browser that sent too many requests gets an HTML page.
+ * Converts any error to an HTTP answer. No other code does. Logs unexpected errors and answers without
+ * details. A browser that sent too many requests gets an HTML page.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const [status, answer] = responseTo(error);
-  // Our own problems, such as stuck workers, are known, and health checks ask about them every second.
+  // Log known problems, such as stuck workers, without details: health checks trigger them every second.
   if (error instanceof Problem && status >= 500) request.log.warn(`a request was answered ${error.code}`);
   else if (status >= 500) request.log.error({ err: error }, 'a request failed');
   else if (isDataException(error))
@@ -40,9 +40,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 const DEFAULT_RETRY_AFTER_S = 30;
-/** The statuses that are answered without reading the body: unsupported type and too many requests. */
+/** The statuses that are answered before the body is read: unsupported type, and too many requests. */
 const UNREAD_STATUSES = new Set([415, 429]);
-/** A longer unread body closes the connection, because its sender may never stop. */
+/** With a longer unread body, the connection is closed, because the sender may never stop. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 function setRetryAfter(error: unknown, reply: FastifyReply): void {
@@ -59,19 +59,21 @@ const retryAfterSeconds = (error: unknown): number =>
   Math.max(1, Math.ceil((error instanceof Problem ? error.retryAfter : undefined) ?? DEFAULT_RETRY_AFTER_S));
 
 /**
- * Codes of Node and of PostgreSQL: no server listens, the connection broke or is silent, or the server is stopping,
- * starting or full.
+ * Error codes of Node and PostgreSQL: no server listens, the connection broke or is silent, or the server is
+ * stopping, starting or full.
  */
 const DATABASE_UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-3]|53300)$/;
 
-/** pg's errors for a connection that was not available in time or is gone. They have no code. */
+/** pg's errors for a connection that timed out or is gone. They have no code. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
 
-/** For a value that the database cannot store. Validation should have refused it. */
+/** The message for a value that the database cannot store. Validation should have refused that value. */
 const UNUSABLE_MESSAGE = 'This request contains an invalid value. Check what you entered.';
 
-/** PostgreSQL's codes for a foreign key to a row that was just deleted, for serialization failures and deadlocks. */
+/**
+ * PostgreSQL's codes for a foreign key to a row that was just deleted, serialization failures and deadlocks.
+ */
 const CONCURRENT_CHANGE = /^(23503|40001|40P01)$/;
 const CONCURRENT_CHANGE_MESSAGE = 'Somebody else changed this at the same time. Review it and try again.';
 
@@ -87,7 +89,7 @@ function responseTo(error: unknown): [status: number, answer: ProblemAnswer] {
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationResponse(error);
   const { statusCode, code = 'failed', message } = error as Partial<FastifyError>;
-  // Fastify sets a status for a caller that disconnected while sending. Nobody receives it.
+  // An error with a status comes from Fastify, not from the database: the caller disconnected.
   if (
     (statusCode === undefined && DATABASE_UNAVAILABLE.test(code)) ||
     (error instanceof Error && NO_CONNECTION.test(error.message))

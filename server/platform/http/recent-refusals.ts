@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The number of sessions per user is limited elsewhere, so this is enough. */
+/** The maximum number of sessions remembered. The number of sessions per user is limited elsewhere. */
 const MAX_REMEMBERED = 1000;
 
 /** The sessions that were recently refused, by token or cookie. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const get = (path: string, headers: Record<string, string>) => fetch(`${web.address}${path}`, { headers });
 
-/** Sends requests. Returns how many are refused. */
+/** Sends requests and returns the number of refusals. */
 async function refusedOf(count: number, path: string, headers: Record<string, string> = {}) {
   let refused = 0;
   for (let sent = 0; sent < count; sent++) {

@@ -6,10 +6,13 @@ import { readCookie } from './cookies.ts';
 import type { KnownSessions } from './known-sessions.ts';
 import { isPageRequest, isBuiltFile } from './page-requests.ts';
 
-/** Files are cheap, and the first page in a browser loads many. */
+/** The limit of built files, as a multiple of the limit of calls. A browser's first page loads many files. */
 const FILES_PER_CALL = 10;
 
-/** More than a person can load, even with F5 held down. */
+/**
+ * The limit of a session's page loads, as a multiple of the limit of calls. Holding down F5 does not reach
+ * it.
+ */
 const OWN_PAGES_PER_CALL = 10;
 
 declare module 'fastify' {
@@ -20,9 +23,9 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the requests per minute from an address. Calls and unknown paths share one limit; page loads and built files have
- * their own. Page loads of signed-in users are counted by session, so that others behind a shared address cannot use up
- * their limit.
+ * Limits the requests per minute from an address. Calls and unknown paths share one limit. Page loads and
+ * built files each have their own. Page loads of signed-in users are counted per session, so others behind
+ * the same address cannot use up their limit.
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -49,7 +52,7 @@ export async function limitRequests(
   };
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.unlimited) return;
-    // A client that has disconnected has no address, and gets no answer.
+    // A disconnected client has no address, and receives no answer.
     if ((request.ip as string | undefined) === undefined) throw new Problem('unavailable', 'gone', 'Gone.');
     const limit = await limitOf(request)(request);
     if (limit.isAllowed || !limit.isExceeded) return;

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { invalid } from '../errors.ts';
 
-/** Deeper than any call needs. */
+/** The maximum nesting of a request, deeper than any call needs. */
 const MAX_DEPTH = 32;
 
 type RequestParts = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Refuses texts that PostgreSQL cannot store, anywhere in a request: with a NUL character or half a surrogate pair.
- * Throws `invalid` with the field's path. Signed calls of providers are cleaned elsewhere instead, because no message from
- * a phone may be lost.
+ * Refuses requests with texts that PostgreSQL cannot store: a NUL character or half a surrogate pair. Throws
+ * `invalid` with the field's path. Providers' signed calls are cleaned elsewhere instead, because no message
+ * from a phone may be lost.
  */
 export function requireStorable({ params, query, body }: RequestParts): void {
   for (const part of [params, query, body]) if (!(part instanceof Readable)) checkValue(part, []);

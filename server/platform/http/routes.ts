@@ -14,15 +14,18 @@ export type Session = Identity & { actor: UserActor; id: number; userId: number 
 /** A session's ids, and the address from which it is used. */
 export type SessionPlace = Pick<Session, 'id' | 'accountId' | 'userId' | 'address'>;
 
-/** What a handler may know about the request, and its cookies. */
+/** The properties of the request that a handler may use, and its cookies. */
 export type Caller = {
   address: string;
-  /** The requested host, without its port. Clients can send any host, so use it to select a brand but never in links. */
+  /**
+   * The requested host, without its port. Clients can send any host, so use it to select a brand but never in
+   * links.
+   */
   host: string;
   userAgent: string;
   /** Whether a page in a browser sent the request, not a program. */
   fromBrowser: boolean;
-  /** The public URL of the request. Always below PUBLIC_URL, never from the Host header. */
+  /** The public URL of the request. Based on PUBLIC_URL, never on the Host header. */
   url: string;
   header(name: string): string | undefined;
   cookie(name: CookieName): string | undefined;
@@ -33,7 +36,7 @@ export type Caller = {
 export type Download = { fileName: string; content: AsyncIterable<string | Uint8Array> };
 
 type Options = {
-  /** Refuses requests while the disk has less space than this. */
+  /** The disk space that a request needs. With less free space, the request is refused. */
   needsSpace?: 'enough' | 'low';
 };
 
@@ -57,7 +60,10 @@ type AccountCall<E extends Endpoint> = Request<E> &
   IdentityOf<E> & { account: ActingAccount; caller: Caller };
 type OutsideCall<E extends Endpoint> = Request<E> & IdentityOf<E> & { db: Database };
 
-/** The argument of a handler that needs an identity. `mount` has ensured that there is one of the right kind. */
+/**
+ * Builds the argument of a handler that needs an identity. `mount` has checked that the identity is of the
+ * right kind.
+ */
 const handlerCall = <E extends Endpoint, More>(
   request: Request<Endpoint>,
   identity: Identity | undefined,
@@ -73,7 +79,7 @@ export const inAccountOf = <Result>(
   reading?: TransactionOptions,
 ): Promise<Result> => db.withAccount(accountId, (account) => work({ ...account, by: actor }), reading);
 
-/** The usual kind of route. Its handler runs in one transaction, limited to the caller's account. */
+/** Creates the usual kind of route. Its handler runs in one transaction, limited to the caller's account. */
 export function accountRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: AccountCall<E>) => Promise<Answer<E>>,
@@ -99,7 +105,7 @@ export function publicRoute<E extends Endpoint>(
   };
 }
 
-/** A route whose handler opens its own transactions, because it does slow work outside of them. */
+/** Creates a route whose handler opens its own transactions, because it does slow work outside of them. */
 export function slowRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Answer<E>>,
@@ -112,7 +118,10 @@ export function slowRoute<E extends Endpoint>(
 
 type Callback<E extends Endpoint> = Request<E> & { db: Database; caller: Caller; form: URLSearchParams };
 
-/** A route that a provider calls with a form. The handler must check its signature before it trusts anything. */
+/**
+ * Creates a route that a provider calls with a form. The handler must check the form's signature before
+ * trusting it.
+ */
 export function callbackRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Callback<E>) => Promise<Answer<E>>,
@@ -127,7 +136,10 @@ export function callbackRoute<E extends Endpoint>(
   };
 }
 
-/** A route that a provider calls with a signed text. The handler must check its signature before it trusts anything. */
+/**
+ * Creates a route that a provider calls with a signed text. The handler must check the signature before
+ * trusting it.
+ */
 export function textRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Request<E> & { db: Database; caller: Caller; text: string }) => Promise<Answer<E>>,
@@ -141,7 +153,9 @@ export function textRoute<E extends Endpoint>(
   };
 }
 
-/** A route that accepts a file. The handler opens its own short transactions while the bytes arrive. */
+/**
+ * Creates a route that accepts a file. The handler opens its own short transactions while the bytes arrive.
+ */
 export function uploadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { file: Readable }) => Promise<Answer<E>>,
@@ -151,12 +165,12 @@ export function uploadRoute<E extends Endpoint>(
     ...options,
     endpoint,
     answer: (request, _caller, identity, db, file) =>
-      // Read and discard the rest of a refused file, so that the client reads the answer.
+      // Read and discard the rest of a refused file. Otherwise the client would not read the answer.
       handle(handlerCall(request, identity, { db, file })).finally(() => file.resume()),
   };
 }
 
-/** A route that streams a file to the caller. */
+/** Creates a route that streams a file to the caller. */
 export function downloadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E>) => Promise<Download>,
@@ -167,7 +181,7 @@ export function downloadRoute<E extends Endpoint>(
   };
 }
 
-/** A route with an open-ended answer. The handler's stream is sent until either side ends it. */
+/** Creates a route with an open-ended answer. The handler's stream is sent until either side ends it. */
 export function streamRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: OutsideCall<E> & { caller: Caller }) => Promise<Readable>,
@@ -178,7 +192,9 @@ export function streamRoute<E extends Endpoint>(
   };
 }
 
-/** A route that streams a file to anybody. The handler must check its input before it reads anything. */
+/**
+ * Creates a route that streams a file to anybody. The handler must check its input before reading any data.
+ */
 export function publicDownloadRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: Request<E> & { db: Database; caller: Caller }) => Promise<Download>,

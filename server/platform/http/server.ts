@@ -26,7 +26,7 @@ import { type Branding, serveWebApp } from './web-app.ts';
 export type HttpParts = MountParts & {
   log: Log;
   routes: Route[];
-  /** The origins from which every page may load, besides our own. */
+  /** The origins from which every page may load, in addition to our own. */
   contentSources: ContentSources;
   branding: Branding;
   /** Overrides of the limits, for tests. */
@@ -35,7 +35,7 @@ export type HttpParts = MountParts & {
   connectionsOfAddress?: number;
 };
 
-/** The default limit. Providers' forms have at most about 20 KB. */
+/** The default limit of a body. Providers' forms have at most about 20 KB. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const READY_TIMEOUT_MS = 1500;
@@ -98,7 +98,7 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     sessions,
   };
   for (const route of others) mount(app, route, shared);
-  // In their own scope, so that no other call accepts forms, which pages of any site can send.
+  // Register forms in their own scope. Pages of any site can send forms, so no other call may accept them.
   await app.register(async (scope) => {
     acceptForms(scope);
     for (const route of forms) mount(scope, route, shared);
@@ -107,7 +107,8 @@ export async function buildHttpServer(parts: HttpParts): Promise<FastifyInstance
     acceptText(scope);
     for (const route of texts) mount(scope, route, shared);
   });
-  // In their own scope, so that anything but a file is refused unread. These bodies have no size limit.
+  // Register files in their own scope, where all other bodies are refused unread. These bodies have no size
+  // limit.
   await app.register(async (scope) => {
     acceptFiles(scope);
     for (const route of files) mount(scope, route, shared);

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { Problem } from '../errors.ts';
 
 /**
- * Returns a function that sends open-ended answers of a content type. They end when the server closes, which would
- * otherwise wait for them. Their headers tell proxies not to buffer or store them.
+ * Returns a function that sends open-ended answers of a content type. Ends the answers when the server
+ * closes; otherwise closing would wait for them. The headers tell proxies not to buffer or store the answers.
  */
 export function streamSender(app: FastifyInstance, type: string) {
   const open = new Set<Readable>();

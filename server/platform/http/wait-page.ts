@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** The page for a browser that sent too many requests. Its link reloads the same address. */
+/** Renders the page for a browser that sent too many requests. Its link reloads the same address. */
 export const waitPage = (message: string, seconds: number): string => `<!doctype html>
 <html lang="en">
   <head>

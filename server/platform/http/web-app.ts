@@ -10,14 +10,14 @@ import { cookieName } from './cookies.ts';
 import { escapeHtml } from './escape-html.ts';
 import { isPageRequest, markBuiltFiles } from './page-requests.ts';
 
-/** The start page, and the pages of the specification (2.2), whose paths begin with a capital letter. */
+/** The start page, and the specification's pages (2.2), whose paths begin with a capital letter. */
 const PAGE_PATH = /^\/(?:[A-Z?]|$)/;
 
 const folder = join(import.meta.dirname, '../../../web/dist');
 const assets = join(folder, 'assets');
 
 /**
- * Loads the branding of a host: the title of the page, the client's settings, and additional origins from which the page
+ * Loads a host's branding: the page title, the client's settings, and additional origins from which the page
  * may load.
  */
 export type Branding = (
@@ -27,9 +27,10 @@ export type Branding = (
 type WebAppParts = { config: Config; contentSources: ContentSources; branding: Branding };
 
 /**
- * Serves the built web app. Every path that is neither a call nor a built file is a page. If a path is both a call and a
- * page (such as /Balance), a request that accepts HTML gets the page. Calls under /api never get a page, so that links to
- * files work. Clients that accept anything, such as link previews, get the page if the path could be one.
+ * Serves the built web app. Every path that is neither a call nor a built file is a page. If a path is both a
+ * call and a page (such as /Balance), a request that accepts HTML gets the page. Calls under /api never get a
+ * page, so links to files work. Clients that accept anything, such as link previews, get the page if the path
+ * could be a page.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -41,7 +42,7 @@ export async function serveWebApp(
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { name, client, contentSources: own } = await branding(request.hostname.toLowerCase());
-    // Replaces the policy that all answers have by default.
+    // Replaces the default policy of all answers.
     reply.helmet({
       contentSecurityPolicy: contentPolicy(mergeSources(contentSources, own), reply.cspNonce),
     });
@@ -84,7 +85,7 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyStatic, {
     root: folder,
     index: false,
-    // index.html is only the template of the pages.
+    // index.html is only a template for pages.
     globIgnore: ['index.html'],
     wildcard: false,
     preCompressed: true,
@@ -98,5 +99,5 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** JSON that is safe in a script element, because it cannot end the element. */
+/** Serialises JSON for a script element. The JSON cannot end the element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -3,27 +3,31 @@ import type { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
 
 /**
- * How often a failed job is retried. The delay is about `firstDelayS` seconds and doubles with each retry, up to
- * `maxDelayS`. After the last attempt, the operator decides: docs/operating/failed-work.md.
+ * How often and when a failed job is retried. The delay starts at about `firstDelayS` seconds and doubles
+ * with each retry, up to `maxDelayS`. After the last attempt, the operator decides
+ * (docs/operating/failed-work.md).
  */
 export type Retries = { maxRetries: number; firstDelayS: number; maxDelayS: number };
 
 /** The queue of a kind of job. `limitMs` is the time limit of each job. */
 export type Queue = { name: string; retries: Retries; limitMs: number };
 
-/** A kind of job as workers see it: they run it with its stored payload. */
+/** A kind of job as workers see it: they run jobs with the stored payload. */
 export type StoredJob<Context> = Queue & { perform: (context: Context, stored: unknown) => Promise<void> };
 
-/** A kind of job as callers see it: they enqueue it with a payload. */
+/** A kind of job as callers see it: they enqueue jobs with a payload. */
 export type Job<Payload, Context> = StoredJob<Context> & { payload: z.ZodType<Payload> };
 
 type Settings<Payload, Context> = {
   name: string;
-  /** Stored as JSON, perhaps by an older or newer version. A payload that does not match fails the attempt. */
+  /**
+   * The payload's schema. Another version of Carillon may have stored the payload. If it does not match, the
+   * attempt fails.
+   */
   payload: z.ZodType<Payload>;
   retries?: Retries;
   limitMs?: number;
-  /** May be called again after a failure or a crash, and must then resume. */
+  /** Runs the job. Runs again after a failure or a crash, and must then resume. */
   run: (context: Context, payload: Payload) => Promise<void>;
 };
 
@@ -31,7 +35,7 @@ type Settings<Payload, Context> = {
 export const DEFAULT_RETRIES: Retries = { maxRetries: 10, firstDelayS: 1, maxDelayS: 600 };
 const DEFAULT_LIMIT_MS = 600_000;
 
-/** Creates a kind of job: coarse work that outlives a request. */
+/** Creates a kind of job. Jobs are for large pieces of work that outlive a request. */
 export function job<Payload, Context>({
   name,
   payload,
@@ -43,7 +47,7 @@ export function job<Payload, Context>({
   return { name, payload, retries, limitMs, perform };
 }
 
-/** Adapts a job to workers with another context. `convert` makes the job's context from theirs. */
+/** Adapts a job to workers with another context. `convert` converts their context to the job's. */
 export const adaptContext = <JobContext, Context>(
   { perform, ...queue }: StoredJob<JobContext>,
   convert: (context: Context) => JobContext,
@@ -53,8 +57,9 @@ export const adaptContext = <JobContext, Context>(
 });
 
 /**
- * Enqueues a job. It starts once the transaction commits. `db` may have any of the three roles. Requests can enqueue only
- * the jobs that they need, for their own account. `enqueue_job` refuses others with `insufficient_privilege`.
+ * Enqueues a job, which starts once the transaction commits. `db` may have any of the three roles. Requests
+ * can enqueue only the jobs that they need, for their own account. For others, `enqueue_job` fails with
+ * `insufficient_privilege`.
  */
 export async function enqueue<Payload>(
   db: Kysely<Tables>,

@@ -13,7 +13,7 @@ const log = createLog('silent', 'test');
 let done: string[];
 const running: Service[] = [];
 
-/** Fails whenever its text is "bad". */
+/** A job that fails whenever its text is "bad". */
 const sayJob = job({
   name: 'test.say',
   payload: z.object({ text: z.string() }),
@@ -82,7 +82,7 @@ it('starts jobs before the next poll', async () => {
   await start();
   await say('start');
   await eventually('the start to be done', async () => done.includes('start'));
-  // Enqueue each job only after the previous one is done.
+  // Enqueue each job only after the previous job is done.
   for (const text of ['one', 'two', 'three']) {
     await eventually('nothing to be left', async () => (await states()).length === 0);
     await say(text);

@@ -5,7 +5,9 @@ import type { Log } from '../log.ts';
 import type { WakeUps } from '../wake-ups/listen-for-wake-ups.ts';
 import { type Queue, type StoredJob, DEFAULT_RETRIES } from './job.ts';
 
-/** A job that runs by the clock. `cron` is in UTC. `limitMs` is its time limit, by default an hour. */
+/**
+ * Work that runs on a schedule. `cron` is in UTC. `limitMs` is the time limit of a run, an hour by default.
+ */
 export type Schedule<Context> = {
   name: string;
   cron: string;
@@ -19,13 +21,13 @@ const SCHEMA = 'jobs';
 /** After this many seconds without a heartbeat, a worker counts as dead and its job is restarted. */
 const HEARTBEAT_SECONDS = 10;
 
-/** How often a queue is polled when nothing wakes it. Retries also start only at a poll. */
+/** How often a queue is polled without a wake-up. Retries start only at a poll. */
 const POLL_SECONDS = 5;
 
-/** How many jobs of a kind one worker runs concurrently. */
+/** The maximum number of concurrent jobs of a kind per worker. */
 const CONCURRENCY = 2;
 
-/** The job that a schedule runs. */
+/** Converts a schedule to the job that it runs. */
 export const scheduledJob = <Context>({
   name,
   limitMs = SCHEDULE_LIMIT_MS,
@@ -55,7 +57,7 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
         retryDelay: retries.firstDelayS,
         retryBackoff: true,
         retryDelayMax: retries.maxDelayS,
-        // A last resort: a worker with an overdue job restarts, so its heartbeat stops first.
+        // This is a last resort. A worker with an overdue job exits before that, which ends its heartbeat.
         expireInSeconds: Math.ceil(limitMs / 1000) + 3600,
         heartbeatSeconds: HEARTBEAT_SECONDS,
       };
@@ -69,7 +71,9 @@ export async function prepareQueues(url: string, queues: Queue[]): Promise<void>
 
 type Work<Context> = { context: Context; jobs: StoredJob<Context>[]; schedules: Schedule<Context>[] };
 
-/** Runs jobs and schedules in this process until stopped. Finishes running jobs or returns them to the queue. */
+/**
+ * Runs jobs and schedules in this process until stopped. Finishes running jobs or returns them to the queue.
+ */
 export async function startJobs<Context>(
   url: string,
   { context, jobs, schedules }: Work<Context>,
@@ -94,7 +98,7 @@ export async function startJobs<Context>(
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
 }
 
-/** Runs the jobs of a queue one after the other. Returns a function that polls the queue immediately. */
+/** Runs a queue's jobs one after the other. Returns a function that polls the queue immediately. */
 async function startWork<Context>(
   boss: PgBoss,
   job: StoredJob<Context>,
@@ -107,7 +111,7 @@ async function startWork<Context>(
     { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
     async ([next]) => {
       if (!next) return;
-      // Jobs are often enqueued together, so another one may be waiting.
+      // Jobs are often enqueued together, so another job may be waiting.
       poll();
       const run = () => job.perform(context, next.data);
       await watchDeadline(`job ${job.name}`, job.limitMs, run).catch((error: unknown) =>
@@ -118,7 +122,7 @@ async function startWork<Context>(
   return poll;
 }
 
-/** Logs and rethrows: the queue retries the job, or leaves it to the operator. */
+/** Logs and rethrows the error. The queue then retries the job, or leaves it to the operator. */
 function logFailure(
   log: Log,
   { name, id, retryCount, retryLimit }: JobWithMetadata<unknown>,

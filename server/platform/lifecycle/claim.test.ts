@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'carillon-claim-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that waits to be killed. */
+/** Starts a process that waits to be killed. */
 const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
 test('claims a folder once, and again after its release', () => {

@@ -12,21 +12,24 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identityOf, runningPid } from './process-identity.ts';
 
-/** An exclusive claim on a data folder. It ends with `release` or with the process. */
+/** An exclusive claim on a data folder. It ends with `release` or when the process ends. */
 export type Claim = {
-  /** Stores the console's URL, for commands. */
+  /** Stores the console's URL, for use by commands. */
   setAddress(address: string): void;
-  /** Records a child process, so that the next start after a crash can end it. */
+  /** Records a child process. After a crash, the next start ends it. */
   record(name: string, pid: number): void;
   release(): void;
 };
 
 const OWNER_FILE = 'owner';
 
-/** The name that the folder's claimant gave itself, such as "Carillon". Undefined if no running process has a claim. */
+/**
+ * Returns the name of the process that claims the folder, such as "Carillon". Returns undefined if no running
+ * process does.
+ */
 export const findClaimant = (dataFolder: string): string | undefined => readClaim(dataFolder)?.owner;
 
-/** The public URL of the Carillon that runs on this folder; undefined if none does. */
+/** Returns the public URL of the Carillon that runs on this folder, or undefined if none does. */
 export const findClaimantAddress = (dataFolder: string): string | undefined =>
   readClaim(dataFolder)?.address || undefined;
 
@@ -66,7 +69,7 @@ export function claimFolder(dataFolder: string, owner: string): Claim | undefine
   };
 }
 
-/** Ends the recorded processes that outlived an earlier claimant, forcibly if necessary. */
+/** Ends the recorded processes that outlived an earlier claimant, by force if necessary. */
 export async function endRecordedProcesses(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, 'run');
   for (const name of readdirSync(folder).filter((file) => !file.startsWith(OWNER_FILE))) {
@@ -98,7 +101,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Removes a dead claimant's file. Puts the file back if it turns out to belong to a running process. */
+/** Removes a dead claimant's file. If the file turns out to belong to a running process, puts it back. */
 function removeDeadClaim(file: string): void {
   const dead = `${file}.dead.${process.pid}`;
   try {
@@ -111,7 +114,10 @@ function removeDeadClaim(file: string): void {
   rmSync(dead);
 }
 
-/** Like `mkdir -p`. Node's recursive option never ends if a file system returns ENOENT below an existing folder (/proc). */
+/**
+ * Creates a folder and its parents. Does not use Node's recursive option: it never ends if a file system
+ * returns ENOENT below an existing folder (/proc).
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -9,7 +9,7 @@ const CONNECTION_ERRORS = new Set([
   'ENETUNREACH',
 ]);
 
-/** Explains a failed start in one line: what is wrong and what to do. Unexpected errors keep their stack. */
+/** Explains a failed start in one line: the problem and the fix. Unexpected errors keep their stack. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -15,13 +15,14 @@ export type Chore<Context> = {
 
 const DEFAULT_LIMIT_MS = 60_000;
 
-/** `wake` starts the next run at once, or right after the current one. */
+/** `wake` starts the next run immediately, or right after the current run. */
 export type Repeated = Service & { wake: () => void };
 
 /**
- * Calls `work` repeatedly, never concurrently. The next run starts `pauseMs` after the end of the last one, immediately if
- * `work` returned true because there is more to do, or after the number of milliseconds that it returned. Errors are
- * logged. A run longer than `limitMs` makes the process count as stuck (see deadlines.ts).
+ * Calls `work` repeatedly, never concurrently. The next run starts `pauseMs` after the last run ends. If
+ * `work` returns true, there is more to do and the next run starts immediately. If it returns a number, the
+ * next run starts after that many milliseconds. Logs errors. If a run takes longer than `limitMs`, the
+ * process counts as stuck (see deadlines.ts).
  */
 export function repeat(
   name: string,

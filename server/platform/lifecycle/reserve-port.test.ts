@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.release();
 });
 
-/** Listens on this port, or on a free one for 0. Returns the port. */
+/** Listens on this port, or on any free port for 0. Returns the port. */
 async function occupy(port: number): Promise<number> {
   const server: Server = createServer();
   server.listen(port, HOST);

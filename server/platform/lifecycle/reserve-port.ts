@@ -8,8 +8,8 @@ export type ReservedPort = { port: number; release(): Promise<void> };
 const MAX_TRIES = 100;
 
 /**
- * Reserves a port for a server that listens on it later. Falls back to the next free port unless the port is `fixed`.
- * Throws an error that names the variable to set if no port is available.
+ * Reserves a port for a server that will listen on it later. Falls back to the next free port unless the port
+ * is `fixed`. If no port is available, throws an error that names the variable to set.
  */
 export async function reservePort(
   host: string,

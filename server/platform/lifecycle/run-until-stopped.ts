@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { type Service, stopAll } from './service.ts';
 
 export type Startup = {
-  /** Aborts when the process must stop before it has started. */
+  /** Aborts if the process must stop before it has started. */
   signal: AbortSignal;
-  /** Registers a service for stopping. Throws if the process must stop already. */
+  /** Registers a service to be stopped. Throws if the process must already stop. */
   add<S extends Service>(service: S): S;
 };
 
 /**
- * Runs `start`, waits until told to stop, and stops the registered services in reverse order. If `start` fails, stops
- * them and throws its error. `onStop` receives the function that stops; calling that again has no effect.
+ * Runs `start`, waits for a request to stop, and stops the registered services in reverse order. If `start`
+ * fails, stops the services and throws its error. `onStop` receives a function that requests the stop.
+ * Further calls of that function have no effect.
  */
 export async function runUntilStopped(
   onStop: (stop: () => void) => void,
@@ -31,17 +32,17 @@ export async function runUntilStopped(
     });
     if (!signal.aborted) await once(signal, 'abort');
   } catch (error) {
-    // A stop in the middle of a start causes errors that do not matter.
+    // Stopping in the middle of a start causes irrelevant errors.
     if (!signal.aborted) throw error;
   } finally {
     await stopAll(services);
   }
 }
 
-/** Calls `stop` on Ctrl-C, on the usual signals, and when the parent process is gone. */
+/** Calls `stop` on Ctrl-C, on the usual signals, and when the parent process ends. */
 export function onStopSignal(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   process.on('disconnect', stop);
-  // The terminal may be gone first.
+  // The terminal may close before this process ends.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

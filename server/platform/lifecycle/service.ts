@@ -1,7 +1,7 @@
-/** Anything long-lived. `stop` waits until everything has stopped, and may be called twice. */
+/** A long-lived service. `stop` waits until everything has stopped. It may be called twice. */
 export type Service = { stop(): Promise<void> };
 
-/** Stops services in reverse order of their start. Stops all of them before it throws the first error. */
+/** Stops services in reverse order of their start. Stops all services before throwing the first error. */
 export async function stopAll(services: Service[]): Promise<void> {
   const errors: unknown[] = [];
   for (const service of services.toReversed()) {

@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 /** A program to keep running. `fork` starts it with an IPC channel. */
 export type Program = { name: string; fork(): ChildProcess };
 
-/** How a dead program is restarted. The delay doubles with each restart. */
+/** The rules for restarting a dead program. The delay doubles with each restart. */
 export type RestartPolicy = {
   firstDelayMs: number;
   maxDelayMs: number;
@@ -15,7 +15,7 @@ export type RestartPolicy = {
   /** A process that has not stopped after this time is killed. */
   stopMs: number;
   /**
-   * A process that has sent a heartbeat and is then silent for this long is killed, because its event loop hangs.
+   * A process is killed if it sends a heartbeat and then none for this long, because its event loop hangs.
    */
   silentMs: number;
 };
@@ -29,11 +29,11 @@ export const RESTART_POLICY: RestartPolicy = {
 };
 
 export type SupervisedProcess = Service & {
-  /** Resolves when the first process is ready, or rejects with the reason why it is not. */
+  /** Resolves when the first process is ready. Rejects with the reason if it fails to start. */
   ready: Promise<void>;
 };
 
-/** Starts a program, and restarts it whenever it ends. Does not restart a program that was never ready. */
+/** Starts a program, and restarts it whenever it ends, unless it was never ready. */
 export function keepRunning(
   program: Program,
   log: Log,
@@ -90,7 +90,7 @@ export function keepRunning(
     delay = Math.min(delay * 2, policy.maxDelayMs);
   }
 
-  // Callers may ignore `ready`, and that must not cause an unhandled rejection.
+  // Callers may ignore `ready`. A rejection must not become an unhandled rejection.
   ready.promise.catch(() => {});
   return {
     ready: ready.promise,
@@ -107,8 +107,8 @@ export function keepRunning(
 }
 
 /**
- * A process is silent after this many checks without a heartbeat. Counting checks ignores the time when the machine
- * slept.
+ * The number of checks without a heartbeat after which a process counts as silent. Unlike a clock, it does
+ * not count the time when the machine slept.
  */
 const CHECKS = 6;
 

@@ -1,4 +1,4 @@
-/** A report of a supervised process: it is ready, its event loop runs, or why it exits. */
+/** A report of a supervised process: readiness, a heartbeat, or the reason for its exit. */
 export type Report = { ready: true } | { alive: true } | { failed: string };
 
 export function isReport(message: unknown): message is Report {
@@ -18,8 +18,8 @@ export function report(message: Report): Promise<void> {
 }
 
 /**
- * Calls `stop` when the supervisor sends SIGTERM or is gone. Ignores Ctrl-C, which the terminal sends to every process but
- * only the supervisor handles. Exits the process after `timeoutMs` in any case.
+ * Calls `stop` when the supervisor sends SIGTERM or is gone. Exits the process at the latest `timeoutMs`
+ * after that. Ignores Ctrl-C: the terminal sends it to every process, but only the supervisor handles it.
  */
 export function onSupervisorStop(stop: () => void, timeoutMs = 15_000): void {
   process.on('SIGINT', () => {});

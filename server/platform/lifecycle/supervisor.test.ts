@@ -16,7 +16,7 @@ afterEach(async () => {
   supervisor = undefined;
 });
 
-/** A program whose successive processes can be awaited. */
+/** Returns a program for the supervisor. The test can await each of its processes. */
 function program(name: string, behaviour = 'works') {
   const forked: ChildProcess[] = [];
   let wake: (() => void) | undefined;

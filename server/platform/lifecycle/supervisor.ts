@@ -13,7 +13,10 @@ export type Supervisor = Service & {
   ready: Promise<void>;
 };
 
-/** Starts each program in its own process and keeps it running until `stop`, which ends all in parallel. */
+/**
+ * Starts each program in its own process and keeps it running until `stop`. `stop` ends all processes in
+ * parallel.
+ */
 export function supervise(programs: Program[], log: Log, policy: RestartPolicy = RESTART_POLICY): Supervisor {
   const kept = programs.map((program) => keepRunning(program, log, policy));
   const ready = allReady(kept);

@@ -1,17 +1,17 @@
 /**
- * How long work may use the thread before it yields, in milliseconds. A call typically waits for the thread about ten
- * times.
+ * How long work may use the thread before it yields, in milliseconds. A call typically waits for the thread
+ * about ten times.
  */
 const SLICE_MS = 3;
 
-/** Resumes the work that waits for its next slice, first in first out. */
+/** Functions that resume the waiting computations, in first-in, first-out order. */
 const waiting: (() => void)[] = [];
 let isScheduled = false;
 
 /**
- * Time slices for long computations on the main thread. Call `yield` between pieces of a millisecond or less: it returns
- * immediately until the slice is used up, then waits until other work has had the thread. All computations of a process
- * share one sequence of slices, however many there are.
+ * Time slices for long computations on the main thread. Call `yield` between pieces of at most a millisecond.
+ * `yield` returns immediately until the slice is used up, then waits until other work has had the thread. All
+ * computations of a process share one sequence of slices.
  */
 export class TimeSlices {
   #beganAt = performance.now();
@@ -23,7 +23,9 @@ export class TimeSlices {
   }
 }
 
-/** One slice per turn of the event loop, so that incoming events are served between two slices. */
+/**
+ * Waits for the next slice. Each event-loop turn has one slice, so incoming events are served between slices.
+ */
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

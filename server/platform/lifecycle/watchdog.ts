@@ -4,12 +4,13 @@ import { report } from './supervisor-channel.ts';
 import type { Service } from './service.ts';
 
 const CHECK_MS = 1000;
-/** How long work may be overdue before the process exits. Long enough for health checks to show it. */
+/** How long work may be overdue before the process exits. Long enough for health checks to notice. */
 export const WATCHDOG_GRACE_MS = 30_000;
 
 /**
- * Exits this process when work in it is overdue by `graceMs`, and its supervisor restarts it. Stuck work may hold a
- * connection or a lock, which only the end of the process reliably releases. Also sends heartbeats to the supervisor.
+ * Exits this process when some work is overdue by `graceMs`; the supervisor then restarts it. Stuck work may
+ * hold a connection or a lock, and only the end of the process reliably releases these. Also sends heartbeats
+ * to the supervisor.
  */
 export function startWatchdog(log: Log, graceMs: number): Service {
   const timer = setInterval(() => {

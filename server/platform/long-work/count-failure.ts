@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
 import type { WorkItem } from './long-work.ts';
 
-/** How often a step is attempted before its item is given up. The delays between add up to four minutes. */
+/**
+ * The maximum number of attempts at a step. After the last attempt, the item fails. The delays between
+ * attempts add up to four minutes.
+ */
 export const MAX_TRIES = 8;
 
 /**
- * Records a failed step in the item's row, in a table with `tries` and `retry_at`. The delays before retries are 2, 4, 8
- * … seconds. Returns true if it was the last attempt.
+ * Records a failed step in the item's row, in a table with `tries` and `retry_at`. The delays before retries
+ * are 2, 4, 8 … seconds. Returns true if that was the last attempt.
  */
 export async function countFailure(
   db: OwnerDb,

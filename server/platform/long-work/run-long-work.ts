@@ -5,9 +5,12 @@ import type { WakeUps } from '../wake-ups/listen-for-wake-ups.ts';
 import type { LongWork, WorkItem } from './long-work.ts';
 import { Turns } from './turns.ts';
 
-/** How many accounts a worker serves concurrently, each with one item of any kind. */
+/** The number of accounts that a worker serves concurrently, each with one item of any kind. */
 const LANES = 3;
-/** The pause when nothing is waiting and nothing wakes the worker. Retries of failed steps are late by at most this. */
+/**
+ * The pause when nothing is waiting and nothing wakes the worker. Retries of failed steps may be late by this
+ * much.
+ */
 const IDLE_MS = 5000;
 /** The pause when all waiting items are being processed. */
 const BUSY_MS = 150;
@@ -25,7 +28,7 @@ export function runLongWork<Context>(
   let nth = 0;
   const takeTurn = async (): Promise<boolean | number> => {
     const waiting = await Promise.all(kinds.map((work) => findItems(context, work)));
-    // Rotate the order of the kinds, so that the kinds of an account's work alternate.
+    // Rotate the order, so that an account's kinds of work alternate.
     nth += 1;
     const items = waiting.map((_, index) => waiting[(index + nth) % kinds.length]!).flat();
     const next = turns.take(items);
@@ -45,7 +48,7 @@ async function findItems<Context>(
   return (await work.findWaiting(context)).map((item) => ({ ...item, work }));
 }
 
-/** Returns false if there was nothing to do after all. */
+/** Takes a step of an item. Returns false if there was nothing to do. */
 async function takeStep<Context>(
   context: Context,
   { work, ...item }: WaitingItem<Context>,

@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnerDb } from '../db/handles.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The time-out of each statement of a step, including waits for locks. No statement normally takes nearly as long. */
+/** The time-out of each statement of a step, including waits for locks. Statements normally take far less. */
 const STATEMENT_SECONDS = 30;
 
-/** Runs a step in its own transaction. A statement that hangs fails, and counts as an attempt. */
+/**
+ * Runs a step in its own transaction. A statement that hangs fails, and the step counts as a failed attempt.
+ */
 export function inStepTransaction<Result>(
   db: OwnerDb,
   work: (tx: OwnerDb) => Promise<Result>,

@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const piece = (accountId: number) => ({ accountId, id: accountId * 10 });
 
-/** Takes `count` turns, one after the other. Returns their accounts. */
+/** Takes `count` turns, one after the other, and returns their accounts. */
 function takeTurns(turns: Turns, count: number, accounts: number[]): number[] {
   return Array.from({ length: count }, () => {
     const next = turns.take(accounts.map(piece))!;

@@ -4,8 +4,8 @@ import type { WorkItem } from './long-work.ts';
 const FORGET_MS = 60_000;
 
 /**
- * Decides whose turn it is: a new account's, or else that of the account whose last turn was longest ago. An account with
- * little work therefore waits for about one step, however much work others have.
+ * Decides which account is next: a new account, or else the account whose last turn was longest ago. An
+ * account with little work therefore waits about one step, regardless of how much work others have.
  */
 export class Turns {
   readonly #now: () => number;
@@ -17,7 +17,7 @@ export class Turns {
     this.#now = now;
   }
 
-  /** Takes the next item, of an account that has no item in progress. */
+  /** Takes the next item from an account without an item in progress. */
   take<Item extends WorkItem>(waiting: Item[]): Item | undefined {
     const free = waiting.filter(({ accountId }) => !this.#active.has(accountId));
     const first = Math.min(...free.map((item) => this.#lastTurnOf(item)));
@@ -30,7 +30,7 @@ export class Turns {
   end({ accountId }: WorkItem): void {
     const now = this.#now();
     this.#active.delete(accountId);
-    // Reinsert at the end, so that the map stays in the order of turns.
+    // Reinsert the account at the end, which keeps the map in the order of turns.
     this.#lastTurnAt.delete(accountId);
     this.#lastTurnAt.set(accountId, now);
     for (const [account, at] of this.#lastTurnAt) {

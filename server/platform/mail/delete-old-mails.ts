@@ -4,8 +4,8 @@ import { daysAgo } from '../retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '../retention/retention-days.ts';
 
 /**
- * Deletes old mails, and fails mails that could not be sent for a day: their jobs have given up, and their links have
- * expired. Run daily.
+ * Deletes old mails. Marks mails that could not be sent for a day as failed: their jobs have given up, and
+ * their links have expired. Runs daily.
  */
 export async function deleteOldMails(db: OwnerDb): Promise<void> {
   await db

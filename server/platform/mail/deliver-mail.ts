@@ -23,7 +23,7 @@ import {
   type WrittenMail,
 } from './templates.ts';
 
-/** The dependencies of sending mails. */
+/** The dependencies for sending mails. */
 export type MailContext = {
   db: Database;
   log: Log;
@@ -42,8 +42,8 @@ export const mailJob = job({
 type PreparedMail = { envelope: Envelope; mail: WrittenMail; stored: StoredMail };
 
 /**
- * Sends a waiting mail. Without a mail server, keeps the mail and logs its link and code. Throws if a retry may help. A
- * mail that was sent but could not be recorded as sent is sent again, with the same Message-ID.
+ * Sends a waiting mail. Without a mail server, keeps the mail and logs its link and code. Throws if a retry
+ * may help. If recording the delivery fails, the mail is sent again, with the same Message-ID.
  */
 export async function deliverMail(mailing: MailContext, job: MailKey): Promise<void> {
   await withLock(mailing.db.pool, `mail ${job.mailId}`, async () => {
@@ -69,7 +69,10 @@ async function prepare(
   };
 }
 
-/** Logs links and codes, so that a new installation works without a mail server. Only its operator reads the log. */
+/**
+ * Keeps a mail and logs its link and code, so a new installation works without a mail server. Only the
+ * operator reads the log.
+ */
 async function keep({ db, log }: MailContext, job: MailKey, { envelope, mail }: PreparedMail): Promise<void> {
   await recordKept(db.owner, job);
   const { subject, action, code } = mail;
@@ -87,7 +90,7 @@ async function send(
 ): Promise<void> {
   try {
     requireOneAddress(envelope.to);
-    // Loaded on demand, because it takes 75 MB and most processes never send mail.
+    // Load this on demand: it takes 75 MB, and most processes never send mail.
     const { sendMail } = await import('./send-mail.ts');
     const files = await makeAttachments(templates, stored, { db: db.owner, accountId: job.accountId });
     await sendMail(smtpUrl, envelope, mail, files);
@@ -104,7 +107,7 @@ async function send(
   await recordSent(db.owner, job);
 }
 
-/** Refuses a stored address that a mail server could read as several. */
+/** Refuses a stored address that a mail server could read as several addresses. */
 function requireOneAddress(to: string): void {
   if (!/^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/.test(to))
     throw Object.assign(new Error('This is not an email address.'), { code: 'EENVELOPE' });

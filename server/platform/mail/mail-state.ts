@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type MailKey = { accountId: number; mailId: number };
 
-/** The mail, if it is still waiting to be sent. */
+/** Returns the mail if it is still waiting to be sent. */
 export function findWaiting(db: Kysely<Tables>, { accountId, mailId }: MailKey) {
   return db
     .selectFrom('mails')

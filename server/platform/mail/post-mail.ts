@@ -3,20 +3,26 @@ import type { Tables } from '../db/tables.ts';
 import { mailJob } from './deliver-mail.ts';
 import type { MailData, MailTemplate } from './templates.ts';
 
-/** Limits the mails of a kind to one address, because anybody can enter somebody else's address. */
+/**
+ * The maximum number of mails of a kind to one address, because anybody can enter another person's address.
+ */
 const MAX_PER_HOUR = 20;
 
 export type MailToPost<Data extends MailData> = {
   to: string;
   mail: MailTemplate<Data>;
   data: NoInfer<Data>;
-  /** The recipient is a user of the account, so mails from other accounts do not count towards the limit. */
+  /**
+   * Whether the recipient is a user of the account. If so, mails from other accounts do not count towards the
+   * limit.
+   */
   isOwnUser?: boolean;
 };
 
 /**
- * Posts a mail, which is sent once the transaction commits. Returns false, without posting, if `to` is empty or the hourly
- * limit is reached. `db` may have any of the three roles. Requests can post only for their own account.
+ * Posts a mail, which is sent once the transaction commits. Posts nothing and returns false if `to` is empty
+ * or the hourly limit is reached. `db` may have any of the three roles. Requests can post only for their own
+ * account.
  */
 export async function postMail<Data extends MailData>(
   db: Kysely<Tables>,
@@ -25,7 +31,7 @@ export async function postMail<Data extends MailData>(
 ): Promise<boolean> {
   const recipient = to.trim();
   if (recipient === '') return false;
-  // One statement, so that there is no mail without its job, even outside a transaction.
+  // Use one statement, so that every mail has its job, even outside a transaction.
   const { rows } = await sql`
     WITH posted AS (
       INSERT INTO mails (account_id, recipient, template, data)

@@ -1,4 +1,4 @@
-// createElement instead of JSX, because Node runs our sources directly and only strips types.
+// Use createElement instead of JSX, because Node runs our sources directly and only strips types.
 import {
   Body,
   Button,
@@ -16,7 +16,7 @@ import { createElement as element, type ReactNode } from 'react';
 import { DARK, textColourOn, styles } from './styles.ts';
 import type { WrittenMail } from './templates.ts';
 
-/** The HTML part of a mail: one plain column. React escapes all values. */
+/** Renders the HTML part of a mail in one plain column. React escapes all values. */
 export function renderHtml(mail: WrittenMail): Promise<string> {
   return render(
     element(
@@ -57,7 +57,7 @@ function content({ heading, paragraphs, code, action, note, brand }: WrittenMail
   ];
 }
 
-/** Includes the URL, in case the button does not work. */
+/** Renders the button and its URL, in case the button does not work. */
 function renderAction({ label, url }: NonNullable<WrittenMail['action']>, accent: string): ReactNode[] {
   const style = { ...styles.button, backgroundColor: accent, color: textColourOn(accent) };
   return [element(Button, { href: url, style }, label), small('Or open this link: ', address(url))];

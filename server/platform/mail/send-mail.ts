@@ -5,14 +5,17 @@ import { transportTo } from './transport.ts';
 /** `id` becomes the Message-ID; `from` and `to` are addresses. */
 export type Envelope = { id: string; from: string; to: string };
 
-/** Sends a mail with both parts and its attachments to the mail server. Throws with the server's message if it refuses. */
+/**
+ * Sends a mail with its HTML part, plain-text part and attachments. Throws with the server's message if the
+ * server refuses it.
+ */
 export async function sendMail(
   smtpUrl: string,
   { id, from, to }: Envelope,
   mail: WrittenMail,
   attachments: MailAttachment[],
 ): Promise<void> {
-  // Loaded on demand, because it is large.
+  // Load this on demand, because it is large.
   const { renderHtml } = await import('./render-html.ts');
   await transportTo(smtpUrl).sendMail({
     messageId: `<${id}>`,
@@ -23,7 +26,7 @@ export async function sendMail(
     text: plainText(mail),
     html: await renderHtml(mail),
     attachments,
-    // RFC 3834: suppresses automatic replies.
+    // Suppresses automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -8,7 +8,7 @@ const SOFT = '#6B665E';
 const LINE = '#E4E1DB';
 const PAPER = '#FFFFFF';
 
-/** Inline styles, because many mail programs ignore style sheets. */
+/** Styles for use inline, because many mail programs ignore style sheets. */
 export const styles = {
   page: { margin: 0, padding: '32px 20px', backgroundColor: PAPER, fontFamily: SANS },
   column: { maxWidth: '520px' },
@@ -58,7 +58,10 @@ export const DARK = `
   .line { border-top-color: #36332F !important; }
 }`;
 
-/** The text colour on a background (#RRGGBB): white if its contrast is at least 4.5 (WCAG 2), otherwise ink. */
+/**
+ * Returns the text colour for a background (#RRGGBB): white if its contrast is at least 4.5 (WCAG 2),
+ * otherwise ink.
+ */
 export function textColourOn(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16)));
   const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;

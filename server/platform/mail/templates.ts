@@ -23,21 +23,21 @@ export type MailData = Record<string, string | number | boolean>;
 
 export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
-/** Makes the attachments of a mail at the time when it is sent. */
+/** Makes a mail's attachments just before the mail is sent. */
 export type Attach<Data extends MailData> = (
   db: OwnerDb,
   accountId: number,
   data: Data,
 ) => Promise<MailAttachment[]>;
 
-/** A kind of mail. Its name is stored, so that the operator can still identify a mail whose text is deleted. */
+/** A kind of mail. Mails store the name, so the operator can still identify a mail whose text was deleted. */
 export type MailTemplate<Data extends MailData> = {
   name: string;
   write(data: Data, brand: MailBrand): MailText;
   attach?: Attach<Data> | undefined;
 };
 
-/** All templates, from which a stored mail's template is looked up. */
+/** All templates. Stored mails refer to these by name. */
 export type MailTemplates = readonly MailTemplate<never>[];
 
 export const mailTemplate = <Data extends MailData>(
@@ -50,8 +50,8 @@ export type StoredMail = { template: string; data: unknown };
 export type WrittenMail = MailText & { brand: MailBrand };
 
 /**
- * Writes the text of a stored mail. Throws if its template is unknown, for instance because a newer Carillon stored it.
- * Removes line breaks from all data, so that names cannot add headers or paragraphs.
+ * Writes the text of a stored mail. Throws if the template is unknown, for instance because a newer Carillon
+ * stored the mail. Removes line breaks from all data, so names cannot add headers or paragraphs.
  */
 export function writeMail(
   templates: MailTemplates,
@@ -67,7 +67,7 @@ export function writeMail(
   return { ...template.write(Object.fromEntries(data) as never, brand), brand };
 }
 
-/** The attachments of a stored mail. Most mails have none. */
+/** Makes the attachments of a stored mail. Most mails have none. */
 export const makeAttachments = async (
   templates: MailTemplates,
   mail: StoredMail,

@@ -1,6 +1,9 @@
 import { createTransport, type Transporter } from 'nodemailer';
 
-/** Equals the number of mails that a process sends concurrently (see `startJobs`). */
+/**
+ * The maximum number of connections. Equals the number of mails that a process sends concurrently (see
+ * `startJobs`).
+ */
 const MAX_CONNECTIONS = 2;
 
 /** In milliseconds. A mail that times out is retried. */
@@ -9,14 +12,14 @@ const TIMEOUTS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 60_000,
-  /** Mails come in bursts. The connection is closed after a burst. */
+  /** Mails come in bursts, so the connection is closed after a burst. */
   idleTimeout: 5000,
 };
 
 const open = new Map<string, Transporter>();
 
 /**
- * The connection pool to a mail server, shared by the whole process. Options in the URL (`?requireTLS=true`) take
+ * Returns the process's connection pool to a mail server. Options in the URL (`?requireTLS=true`) take
  * precedence over ours.
  */
 export function transportTo(smtpUrl: string): Transporter {

@@ -4,7 +4,10 @@ import { MARGIN } from './page.ts';
 /** The metadata of a PDF: its title, the name of the brand, and its creation time. */
 export type PdfInfo = { title: string; brand: string; at: Date };
 
-/** Creates an A4 document in English, without a font. `end` returns its bytes. All pages stay editable until then. */
+/**
+ * Creates an A4 document in English, without a font. All pages stay editable until `end`, which returns the
+ * bytes.
+ */
 export function createPdf({ title, brand, at }: PdfInfo): {
   doc: PDFKit.PDFDocument;
   end: () => Promise<Buffer>;
@@ -12,7 +15,7 @@ export function createPdf({ title, brand, at }: PdfInfo): {
   const doc = new PdfFile({
     size: 'A4',
     margin: MARGIN,
-    // None of PDF's standard fonts, which lack Greek.
+    // PDF's standard fonts lack Greek, so use none.
     font: null as never,
     bufferPages: true,
     lang: 'en',

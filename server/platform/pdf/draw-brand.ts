@@ -7,14 +7,14 @@ import { drawNameAt, type PdfSheet } from './sheet.ts';
 /** A brand on a document. `logo` is null if the brand has none. */
 export type PdfBrand = { name: string; accent: string; logo: { type: string; content: Buffer } | null };
 
-/** In points. */
+/** The maximum size of a logo, in points. */
 const MAX_LOGO = { width: 150, height: 26 };
 const BELL_SIZE = 24;
 const BELL_GAP = 6;
 
 /**
- * Draws the head of a document: the brand's colour, logo and name. Without a logo the name is larger, beside Carillon's bell as
- * in the console.
+ * Draws the header of a document: the brand's colour, logo and name. Without a logo, draws a larger name
+ * beside Carillon's bell, as in the console.
  */
 export async function drawBrand(sheet: PdfSheet, { name, accent, logo }: PdfBrand): Promise<void> {
   const { doc } = sheet;
@@ -30,7 +30,7 @@ export async function drawBrand(sheet: PdfSheet, { name, accent, logo }: PdfBran
   });
 }
 
-/** Draws a logo and moves below it. Returns false without a logo, or if its format is not supported. */
+/** Draws a logo and moves below it. Returns false if there is no logo or its format is not supported. */
 function drawLogo(doc: PDFKit.PDFDocument, logo: PdfBrand['logo']): boolean {
   if (logo?.type !== 'image/png' || !isPlainPng(logo.content)) return false;
   const top = doc.y;

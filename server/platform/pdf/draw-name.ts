@@ -15,12 +15,12 @@ type NameBox = {
   textFont?: 'text' | 'bold';
 };
 
-/** The approximate width of a letter, as a share of the font size. */
+/** The approximate width of a letter, as a fraction of the font size. */
 const LETTER_WIDTH = 0.6;
 
 /**
- * Draws a name in any script, with stand-ins in grey for characters that no font has. The document must have the fonts in
- * `fonts`. Yields between pieces.
+ * Draws a name in any script. Draws grey stand-ins for characters that no font has. The document must have
+ * the fonts in `fonts`. Yields between pieces.
  */
 export async function drawName(
   doc: PDFKit.PDFDocument,

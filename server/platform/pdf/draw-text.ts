@@ -4,7 +4,9 @@ import type { HasGlyph } from './font.ts';
 import { splitIntoPieces } from './split-into-pieces.ts';
 import { splitSegments } from './segments.ts';
 
-/** A text, with its left edge and width in points. `hasGlyph` tells what the font can draw. */
+/**
+ * A text, with its left edge and width in points. `hasGlyph` returns whether the font can draw a character.
+ */
 type TextBox = {
   value: string;
   hasGlyph: HasGlyph;
@@ -14,7 +16,9 @@ type TextBox = {
   lines?: true | undefined;
 };
 
-/** Draws an untrusted text, with stand-ins in grey for characters that cannot be drawn. Yields between pieces. */
+/**
+ * Draws an untrusted text. Draws grey stand-ins for characters that cannot be drawn. Yields between pieces.
+ */
 export async function drawText(
   doc: PDFKit.PDFDocument,
   { value, hasGlyph, slices, x, width, lines }: TextBox,

@@ -1,6 +1,9 @@
 import { PAGE_BOTTOM } from './page.ts';
 
-/** Starts a new page if less than `height` points remain on this one. Returns whether it did. */
+/**
+ * Starts a new page if less than `height` points remain on the current page. Returns whether it started a
+ * page.
+ */
 export function ensureSpace(doc: PDFKit.PDFDocument, height: number): boolean {
   if (doc.y + height <= PAGE_BOTTOM) return false;
   doc.addPage();

@@ -7,25 +7,29 @@ export type NamePiece = { text: string; font: 'text' | 'han'; isStandIn: boolean
 /** The glyphs of the loaded fonts. `han` is missing if that font is not needed. */
 export type FontCoverage = { text: HasGlyph; han?: HasGlyph | undefined };
 
-/** Runs of right-to-left words with the characters between them, and runs of Chinese or Japanese with their punctuation. */
+/**
+ * Matches runs of right-to-left words with the characters between, and runs of Chinese or Japanese with their
+ * punctuation.
+ */
 const RUNS =
   /[\p{Script=Arabic}\p{Script=Hebrew}](?:[\p{Script=Arabic}\p{Script=Hebrew}\p{Mn}\p{Nd}.,،؛؟&'"/ -]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Mn}،؛؟](?: *\p{Nd}+)?)?|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\u30FC\uFF00-\uFF5E]+/gu;
 
-/** Whether a text has characters that only the Han font can draw. */
+/** Returns whether a text has characters that only the Han font can draw. */
 export const needsHan = (text: string): boolean =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 
 /**
- * Splits a name into pieces in drawing order. Right-to-left words are reordered, in lines of at most `maxLetters`, so that
- * the first words are in the first line. Characters that no font has become stand-ins (see `splitSegments`).
+ * Splits a name into pieces in drawing order. Reorders right-to-left words in lines of at most `maxLetters`,
+ * so that the first words are in the first line. Turns characters that no font has into stand-ins (see
+ * `splitSegments`).
  */
 export function namePieces(name: string, fonts: FontCoverage, maxLetters: number): NamePiece[] {
   const pieces: NamePiece[] = [];
   let at = 0;
   for (const match of name.matchAll(RUNS)) {
     pieces.push(...textPieces(name.slice(at, match.index), fonts));
-    // A right-to-left run that does not fit into the rest of the line must start its own line, or its end would be above
-    // its beginning.
+    // If a right-to-left run does not fit into the rest of the line, it must start its own line. Otherwise
+    // its end would be above its beginning.
     if (
       isRightToLeft(match[0]) &&
       match.index > 0 &&
@@ -40,7 +44,7 @@ export function namePieces(name: string, fonts: FontCoverage, maxLetters: number
 
 const isRightToLeft = (run: string): boolean => /^[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(run);
 
-/** The number of letters since the last line break. */
+/** Counts the letters since the last line break. */
 const lettersInLine = (pieces: NamePiece[]): number =>
   pieces
     .slice(pieces.findLastIndex(({ text }) => text === '\n') + 1)
@@ -64,7 +68,10 @@ function runPieces(run: string, fonts: FontCoverage, maxLetters: number): NamePi
   ]);
 }
 
-/** Spaces need their own pieces: a space at the end of a right-to-left word would be drawn at its left. */
+/**
+ * Creates a piece of text. Spaces need their own pieces: a space at the end of a right-to-left word would be
+ * drawn at its left.
+ */
 const textPiece = (text: string): NamePiece => ({ text, font: 'text', isStandIn: false });
 
 function breakLines(words: string[], maxLetters: number): string[][] {

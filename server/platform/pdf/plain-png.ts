@@ -3,12 +3,12 @@ import { inflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The number of samples per pixel, by colour type (PNG, 11.2.2). */
 const SAMPLES_PER_PIXEL: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Small enough to decode in a process that also answers calls. */
+/** The maximum number of pixels. A process that also answers calls can decode that many. */
 const MAX_PIXELS = 400_000;
 
 /**
- * Whether a file is a small, complete and non-interlaced PNG. PDFKit decodes pictures asynchronously, where an error would
- * end the process, so invalid pictures must be refused first.
+ * Checks that a file is a small, complete and non-interlaced PNG. PDFKit decodes pictures asynchronously, and
+ * an error there would end the process. Invalid pictures must therefore be refused first.
  */
 export function isPlainPng(file: Buffer): boolean {
   try {
@@ -30,7 +30,7 @@ function hasAllScanlines(file: Buffer): boolean {
   return Array.from({ length: height }, (_, nth) => lines[nth * line]!).every((filter) => filter <= 4);
 }
 
-/** The concatenated IDAT chunks. Throws if a chunk is longer than the file. */
+/** Returns the concatenated IDAT chunks. Throws if a chunk is longer than the file. */
 function readImageData(file: Buffer): Buffer {
   const pixels: Buffer[] = [];
   for (let at = 8; ;) {

@@ -4,14 +4,14 @@ export type Segment = { text: string; isStandIn: boolean };
 /** Left-to-right scripts that need no shaping. */
 const DRAWN_SCRIPTS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
-/** Characters that are invisible, or that move the text around them. */
+/** Characters that are invisible or move the text around them. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}]/u;
 const MARK = /\p{M}/u;
 
 /**
- * Splits a text into drawable text and stand-ins for the rest: characters that the font lacks, control characters, marks
- * piled on marks. So no part of a text is invisible, overlaps other lines or reverses them. With `lines`, line breaks are
- * drawn as a sign, so that a text cannot start a line of its own.
+ * Splits a text into drawable text and stand-ins. Stand-ins replace characters that the font lacks, control
+ * characters, and marks piled on marks. No part of the text can be invisible, overlap other lines or reverse
+ * them. With `lines`, draws line breaks as a sign, so a text cannot start a new line.
  */
 export function splitSegments(text: string, has: (codePoint: number) => boolean, lines = false): Segment[] {
   const segments: Segment[] = [];
@@ -30,7 +30,7 @@ function isDrawn(character: string, before: string, has: (codePoint: number) => 
   return !MARK.test(character) || (before !== '' && !MARK.test(before) && !INVISIBLE.test(before));
 }
 
-/** Extends the last segment, if it is of the same kind. */
+/** Extends the last segment, if it is of the same kind. Otherwise appends a segment. */
 function append(segments: Segment[], character: string, isDrawable: boolean): void {
   const last = segments.at(-1);
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -12,7 +12,10 @@ export type PdfSheet = {
   slices: TimeSlices;
 };
 
-/** Creates a document. `texts` contains all names that will be drawn, and decides whether the Han font is needed. */
+/**
+ * Creates a document. `texts` must contain all names that will be drawn, because they determine whether the
+ * Han font is needed.
+ */
 export async function createSheet(
   about: PdfInfo,
   texts: string,
@@ -27,7 +30,7 @@ export async function createSheet(
   return { sheet: { doc, fonts, hasBold: bold.hasGlyph, slices: new TimeSlices() }, end };
 }
 
-/** Where and how to draw a name, in points. Bold only if the bold font has all its characters. */
+/** Where and how to draw a name, in points. The name is bold only if the bold font has all its characters. */
 export type NamePlacement = {
   x: number;
   top?: number;

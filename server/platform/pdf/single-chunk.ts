@@ -1,4 +1,4 @@
-/** The content of a download whose file is in memory. */
+/** Yields the content of an in-memory file for a download. */
 export async function* singleChunk(file: Buffer): AsyncGenerator<Buffer> {
   yield file;
 }

@@ -1,10 +1,10 @@
-/** A word of this length fits into any line, and PDFKit breaks it quickly enough. */
+/** The length of a word that fits into any line and that PDFKit breaks quickly enough. */
 const SHORT_WORD = 20;
 
 /**
- * Splits a text into pieces to draw one after the other, with each line of a long word as its own piece. PDFKit's time to
- * break a long word grows with its square, and a long word that starts in the middle of a line may leave the page. Measures
- * in the current font and size of the document.
+ * Splits a text into pieces to draw one after the other. Each line of a long word becomes its own piece.
+ * PDFKit takes quadratic time to break a long word. A long word that starts in the middle of a line may also
+ * leave the page. Measures in the document's current font and size.
  */
 export function splitIntoPieces(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
   const pieces: string[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DATABASE_OWNER } from './cluster.ts';
 import { belongsToCluster } from './leftovers.ts';
 
-/** The line of postmaster.pid with the server's state (miscadmin.h, LOCK_FILE_LINE_PM_STATUS). */
+/** The lines of postmaster.pid with the server's port and state (miscadmin.h, LOCK_FILE_LINE_PM_STATUS). */
 const [PORT_LINE, STATUS_LINE] = [3, 7];
 
 export function postgresUrl(port: number, password: string, database = 'carillon'): string {
@@ -13,7 +13,8 @@ export function postgresUrl(port: number, password: string, database = 'carillon
 }
 
 /**
- * The URL of a cluster's server, if it is running and accepts connections. Commands use it while Carillon is running.
+ * Returns the URL of a cluster's server, if it is running and accepts connections. Commands use it while
+ * Carillon is running.
  */
 export function runningUrl(cluster: string, password: string): string | undefined {
   const server = readPidFile(cluster);
@@ -22,7 +23,7 @@ export function runningUrl(cluster: string, password: string): string | undefine
     : undefined;
 }
 
-/** What a server wrote about itself into its cluster. It may no longer be running. */
+/** Reads the pid file that a server wrote into its cluster. The server may no longer be running. */
 export function readPidFile(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
   const path = join(cluster, 'postmaster.pid');
   if (!existsSync(path)) return undefined;
@@ -34,12 +35,13 @@ export function readPidFile(cluster: string): { pid: number; port: number; ready
   };
 }
 
-/** Below the range that systems assign to outgoing connections (on Linux from 32768). */
+/** Below the range that systems assign to outgoing connections (on Linux, from 32768). */
 const PORT_RANGE = { first: 20_000, end: 32_768 };
 const MAX_TRIES = 100;
 
 /**
- * A free port of this machine. No outgoing connection will take it, but another server might. Throws if no port is found.
+ * Finds a free port of this machine. No outgoing connection will take the port, but another server might.
+ * Throws if no port is free.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

@@ -8,12 +8,12 @@ import type { PostgresLocation } from './location.ts';
 /** The user that owns the cluster and everything in it. */
 export const DATABASE_OWNER = 'carillon';
 
-/** The environment of PostgreSQL's programs. Fixed, so that our own environment does not affect them. */
+/** The environment of PostgreSQL's programs. Fixed, so our own environment does not affect them. */
 export const POSTGRES_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Creates the cluster unless it exists. Creates it in another folder and then moves it, so that an interrupted creation is
- * never mistaken for a complete cluster.
+ * Creates the cluster unless it exists. Creates it in another folder and then moves it into place. An
+ * interrupted creation is thus never mistaken for a complete cluster.
  */
 export async function prepareCluster(place: PostgresLocation, password: string): Promise<void> {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return;

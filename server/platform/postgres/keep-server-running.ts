@@ -4,7 +4,8 @@ import type { Service } from '../lifecycle/service.ts';
 import type { PostgresServer } from './server.ts';
 
 /**
- * Keeps a started server running. Restarts it on the same port if it ends on its own, so that connection URLs stay valid.
+ * Keeps a started server running. If it ends on its own, restarts it on the same port, so connection URLs
+ * stay valid.
  */
 export function keepServerRunning(
   first: PostgresServer,

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Ends the processes that an earlier run left in a cluster's folder: a server whose parent was killed, and backends that
- * outlived a killed server. A new server refuses to start beside them.
+ * Ends the processes that an earlier run left in a cluster's folder: a server whose parent was killed, and
+ * backends that outlived a killed server. Otherwise a new server would refuse to start.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -16,7 +16,7 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   }
   for (const orphan of clusterProcesses(cluster)) sendSignal(orphan, 'SIGKILL');
   await waitUntilGone(() => clusterProcesses(cluster));
-  // The file is from before a power cut, and the process that now has its pid is not ours.
+  // The file was written before a power cut. The process that now has its pid is not ours.
   rmSync(pidFile, { force: true });
 }
 
@@ -40,7 +40,8 @@ function sendSignal(pid: number, name: 'SIGINT' | 'SIGKILL'): void {
 }
 
 /**
- * Whether a process is a server or a backend of a cluster, or is creating it. Their working directory is the cluster.
+ * Returns whether a process is a server or a backend of a cluster, or is creating the cluster. Such processes
+ * have the cluster as their working directory.
  */
 export function belongsToCluster(pid: number, cluster: string): boolean {
   try {
@@ -55,7 +56,7 @@ export function belongsToCluster(pid: number, cluster: string): boolean {
 const commandOf = (pid: number): string =>
   execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).toString();
 
-/** The processes of a cluster: its server and backends. */
+/** Lists the processes of a cluster: its server and backends. */
 export function clusterProcesses(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -4,13 +4,13 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { copyPrograms, installedPrograms } from './programs.ts';
 
-/** Where a cluster and its programs are, and which user runs it. */
+/** The folders of a cluster and its programs, and the user that runs it. */
 export type PostgresLocation = {
   programs: string;
   cluster: string;
-  /** The user that runs PostgreSQL if we are root, because PostgreSQL refuses to run as root. */
+  /** The user that runs PostgreSQL if we are root. PostgreSQL refuses to run as root. */
   user: User | undefined;
-  /** The folder to report to the operator, if the project's own folder cannot be used. */
+  /** The external folder to report to the operator, if the project's own folder cannot be used. */
   movedTo: string | undefined;
 };
 
@@ -22,8 +22,9 @@ const LOCATION_FILE = 'postgres-is-in';
 const OWNER_FILE = 'belongs-to';
 
 /**
- * Chooses where the embedded PostgreSQL keeps its programs and data. If we are root, it runs as the user `postgres`. If
- * that user cannot enter the project's folder, both go to a folder in /var/lib/carillon and stay there.
+ * Chooses where the embedded PostgreSQL keeps its programs and data. If we are root, PostgreSQL runs as the
+ * user `postgres`. If that user cannot enter the project's folder, programs and data go to a folder in
+ * /var/lib/carillon and stay there.
  */
 export function chooseLocation(dataFolder: string): PostgresLocation {
   const programs = installedPrograms();
@@ -48,7 +49,7 @@ export function chooseLocation(dataFolder: string): PostgresLocation {
   return { programs: join(movedTo, 'programs'), cluster: usedCluster, user, movedTo };
 }
 
-/** The external folder of a data folder, created on first use. */
+/** Returns the external folder of a data folder. Creates it on first use. */
 function externalFolder(dataFolder: string): string {
   const note = join(dataFolder, LOCATION_FILE);
   if (!existsSync(note)) {
@@ -71,7 +72,10 @@ function externalFolder(dataFolder: string): string {
   return place;
 }
 
-/** `path` or the closest parent folder that a user may not enter, by permission bits. Undefined if there is none. */
+/**
+ * Returns `path` or its closest parent folder that a user may not enter, by permission bits. Returns
+ * undefined if the user may enter all of these.
+ */
 function inaccessibleFolder(path: string, user: User): string | undefined {
   const { mode, uid, gid } = statSync(path);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
@@ -96,7 +100,7 @@ function readPostgresIds(): User {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Creates a system user without home or login, like the packages of distributions. */
+/** Creates a system user without a home or login, like the packages of Linux distributions. */
 function createPostgresUser(): void {
   const args = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'];
   try {

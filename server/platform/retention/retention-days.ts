@@ -1,41 +1,41 @@
-/** How many days each kind of data is kept. Operators read this in docs/operating/limits.md. */
+/** How many days each kind of data is kept. docs/operating/limits.md lists these for operators. */
 export const RETENTION_DAYS = {
   /** Uploaded files that were never imported. */
   uploads: 1,
-  /** Rejected rows of an import, after its end. */
+  /** Rejected rows of a finished import. */
   rejections: 30,
   /** The changes of an import, for undoing it. */
   importChanges: 30,
-  /** The counts of an import, after its end. */
+  /** The counts of a finished import. */
   imports: 365,
   /** Imported lists of opt-outs, with their rejected entries. */
   optOutImports: 90,
   /** Removed opt-outs, with the reason. */
   removedOptOuts: 730,
-  /** Bulk actions, after their end. */
+  /** Finished bulk actions. */
   bulkActions: 30,
   /** Campaigns that were never sent, with the numbers typed into them. */
   drafts: 180,
   /** Recipients that campaigns skipped. */
   leftOut: 730,
-  /** Unsent messages in Send Message, after their last change. */
+  /** Unsent messages in Send Message, since their last change. */
   messageDrafts: 180,
   /** Files of recipients that belong to no pending campaign. */
   recipientLists: 1,
-  /** Reports of ranges of days, after their request. */
+  /** Reports on ranges of days, since their request. */
   reports: 30,
   auditLog: 730,
-  /** Raw inbound messages. The replies made from them never expire. */
+  /** Raw inbound messages. The replies made from these never expire. */
   routedInbound: 90,
   /** Events, for listeners and open pages. */
   events: 7,
-  /** Parked events, after the last attempt. */
+  /** Parked events, since their last attempt. */
   parkedEvents: 90,
   mails: 30,
   /** Mails kept because no mail server is configured. They contain links and codes. */
   keptMails: 7,
   /** Attempts counted for limits, such as failed sign-ins. */
   attempts: 1,
-  /** Trusted browsers, after their last use. */
+  /** Trusted browsers, since their last use. */
   devices: 400,
 };

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Lets messages leave at any hour, like `carillon hours set`, because tests also run at night and on Sundays. */
+/** Allows sending at any hour, like `carillon hours set`. Tests also run at night and on Sundays. */
 export async function allowAnyHour(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -18,14 +18,17 @@ export type TestConsole = {
   stop(): Promise<void>;
 };
 
-/** Starts the web role on its own port, over real HTTP. `env` is as in `.env.example`. `change` replaces parts. */
+/**
+ * Starts the web role on its own port, over real HTTP. `env` is as in `.env.example`. `change` replaces
+ * parts.
+ */
 export async function startConsole(
   test: TestDatabase,
   env: Record<string, string> = {},
   change: (parts: HttpParts) => HttpParts = (parts) => parts,
 ): Promise<TestConsole> {
   const port = await freePort();
-  // Its own database handles, with the limits of requests, like the role.
+  // Use separate database handles with the limits of requests, like the web role.
   const db = openDatabase(test.url, WEB_CONNECTION_OPTIONS);
   const context = testContext(
     { ...test, db },
@@ -120,7 +123,7 @@ export async function openAccount(
   return { ...ids, token, call: callerAt(console.address, token) };
 }
 
-/** A user with all permissions, as routes see them. */
+/** Returns the identity of a user with all permissions, as routes see it. */
 export const identityOf = ({ accountId, userId }: TestAccount): Identity => ({
   accountId,
   address: '127.0.0.1',

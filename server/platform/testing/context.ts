@@ -4,7 +4,7 @@ import { Disk } from '../disk/disk.ts';
 import { createLog } from '../log.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The context of a role on a test's database. `env` is as in `.env.example`. */
+/** Creates a role's context on a test's database. `env` is as in `.env.example`. */
 export function testContext({ db, url }: TestDatabase, env: Record<string, string> = {}): Context {
   const config = readConfig({ LOG_LEVEL: 'error', LEASE_SECONDS: '2', DISK_RESERVE_MB: '0', ...env });
   const log = createLog(config.logLevel, 'test');

@@ -14,7 +14,7 @@ export function useDatabase(): () => TestDatabase {
   return () => clone!;
 }
 
-/** Clones the template for each test, for files whose tests change what all accounts share. */
+/** Clones the template for each test. For files whose tests change data that all accounts share. */
 export function useDatabasePerTest(): () => TestDatabase {
   let clone: Clone | undefined;
   beforeEach(async () => void (clone = await cloneTemplate()));
@@ -35,7 +35,7 @@ async function cloneTemplate(): Promise<Clone> {
     url,
     async drop() {
       await db.stop();
-      // Without FORCE, this fails on purpose if the test leaked a connection.
+      // Without FORCE, this deliberately fails if the test leaked a connection.
       await onServer(template, `DROP DATABASE IF EXISTS ${name}`);
     },
   };

@@ -1,4 +1,4 @@
-/** The number of turns of the event loop until `work` is done: how often the thread was free for others. */
+/** Counts the turns of the event loop until `work` is done. Other work can use the thread once per turn. */
 export async function eventLoopTurns(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let next = setImmediate(function count() {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits until `check` returns something other than undefined or false. Throws an error that names `what` after
- * `timeoutMs`. The default is long enough for a busy machine, where the long transactions of other tests delay events.
+ * Waits until `check` returns something other than undefined or false, and returns that value. After
+ * `timeoutMs`, throws an error that names `what`. The default is long enough for a busy machine, where long
+ * transactions of other tests delay events.
  */
 export async function eventually<Found>(
   what: string,

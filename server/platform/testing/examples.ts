@@ -8,22 +8,25 @@ import type { KnownValues } from './fuzz/valid-values.ts';
 const examples: Example[] = [];
 for (const { example } of capabilities) if (example) examples.push((await example()).example);
 
-/** Valid bodies for calls with an id in their path, by the call's name. */
+/** Valid bodies, by call name, for calls with an id in their path. */
 export const bodies: Record<string, object> = Object.assign({}, ...examples.map((each) => each.bodies));
 
-/** Sets up what the examples assume. `addRows` includes this. */
+/** Sets up the prerequisites of the examples. `addRows` includes this. */
 export async function prepareExamples(db: Database): Promise<void> {
   for (const { prepare } of examples) await prepare?.(db);
 }
 
-/** Creates one object of each kind in an account, through calls. Returns the ids. */
+/** Creates one object of each kind in an account, through calls. Returns their ids. */
 export async function makeExamples(call: CallApi): Promise<Ids> {
   let ids: Ids = {};
   for (const { make } of examples) ids = { ...ids, ...(await make?.(throwingOnError(call), ids)) };
   return ids;
 }
 
-/** Inserts the rows that no call creates. Call it once per database, because some rows belong to all accounts. */
+/**
+ * Inserts the rows that no call creates. Call it only once per database, because some rows belong to all
+ * accounts.
+ */
 export async function addRows(db: Database, whose: RowOwner): Promise<void> {
   await prepareExamples(db);
   for (const { rows } of examples) await rows?.(db, whose);
@@ -36,7 +39,7 @@ export async function fillLists(db: Database, whose: RowOwner, count: number): P
   return ids;
 }
 
-/** Valid parameter values for calls of an account with the examples. */
+/** Returns valid parameter values for calls of an account with the examples. */
 export const knownValues = (ids: Ids): KnownValues => ({
   ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, [id]])),
   ...Object.assign({}, ...examples.map(({ usual }) => usual?.(ids))),

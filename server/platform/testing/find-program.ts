@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of an installed program, from PATH; undefined if it is not installed. */
+/** Finds an installed program in PATH. Returns its path, or undefined if it is not installed. */
 export const findProgram = (program: string): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)

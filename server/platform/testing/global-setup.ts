@@ -8,10 +8,14 @@ import { startTestPostgres } from './postgres.ts';
 
 const COMMANDS = join(import.meta.dirname, '../../cli/main.ts');
 
-/** Starts one database server for the whole run, with a migrated template database that each test file clones. */
+/**
+ * Starts one database server for the whole run and migrates a template database. Each test file clones the
+ * template.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
-  // In a child process: if this file imported the server, any change to the server would affect every test.
+  // Use a child process. If this file imported the server, any change to the server would affect every
+  // test.
   const env = { ...process.env, DATABASE_URL: server.url, DATA_DIR: join(tmpdir(), 'carillon-template') };
   await promisify(execFile)(process.execPath, [COMMANDS, 'migrate'], { env });
   await allowAnyHour(server.url);

@@ -10,7 +10,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Cell format 0 displays numbers, format 1 dates. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
 
-/** Makes a workbook like Excel: with shared strings, and without empty rows and cells. */
+/** Makes a workbook as Excel does: with shared strings, and without empty rows and cells. */
 export function makeWorkbook(sheets: Sheet[]): Buffer {
   const strings = new Map<string, number>();
   const parts = sheets.map(({ rows }, index) => ({
@@ -68,7 +68,7 @@ function cellXml(cell: Cell, place: string, strings: Map<string, number>): strin
     : `<c r="${place}" t="e"><f>${escape(cell.formula)}</f><v>${escape(cell.error)}</v></c>`;
 }
 
-/** A, B … Z, AA … for a zero-based column. */
+/** Returns the letters of a zero-based column: A, B … Z, AA … */
 function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;

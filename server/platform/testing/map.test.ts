@@ -27,16 +27,16 @@ const product = sources.filter((source) => !isTest(source));
 
 const topFolderOf = (path: string): string => path.split('/')[0]!;
 
-/** The capability that a server path belongs to; undefined for the composers. */
+/** Returns the capability that a server path belongs to, or undefined for the composers. */
 function capabilityOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
   return top === 'server' && file !== undefined && !COMPOSERS.includes(folder!) ? folder : undefined;
 }
 
-/** Folders of web that are not capabilities. Each may import those listed before it. */
+/** Folders of web that are not capabilities. Each folder may import the folders listed before it. */
 const LOWER_FOLDERS = ['client', 'ui', 'manifest'];
 
-/** The capability that a web path belongs to. */
+/** Returns the capability that a web path belongs to. */
 function webCapabilityOf(path: string): string | undefined {
   const [top, folder, file] = path.split('/');
   const isOther = ['app', 'testing', ...LOWER_FOLDERS].includes(folder!);
@@ -48,7 +48,7 @@ const manifestOf = (name: string): string => `server/${name}/capability.ts`;
 const mayImport = (name: string): string[] =>
   capabilities.find((each) => each.name === name)?.mayImport ?? [];
 
-/** The imports that break a rule, as lines "importer -> imported". */
+/** Returns the imports that break a rule, as lines "importer -> imported". */
 function violations(from: Source[], allowed: (imported: string, importer: string) => boolean): string[] {
   return from.flatMap(({ path, imports }) =>
     imports.filter((each) => !allowed(each.path, path)).map((each) => `${path} -> ${each.path}`),

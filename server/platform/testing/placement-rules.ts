@@ -1,16 +1,19 @@
 import type pg from 'pg';
 import type { Placement } from '#server/capability.ts';
 
-/** The placement of every table, by its name. */
+/** The placement of each table, by table name. */
 export type Placements = ReadonlyMap<string, Placement>;
 
-/** A unique index. Expressions have the column name null. */
+/** A unique index. An expression has null as its column name. */
 type UniqueIndex = { table: string; name: string; columns: (string | null)[] };
 type ForeignKey = { table: string; name: string; columns: string[]; to: string; toColumns: string[] };
 
 const OURS = `relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`;
 
-/** What Citus would refuse about these placements, as lines "table: what, name". Decision 61 has the rules. */
+/**
+ * Lists the columns, indexes, foreign keys and triggers that Citus would refuse with these placements, as
+ * lines "table: what, name". Decision 61 has the rules.
+ */
 export async function findBrokenPlacements(client: pg.ClientBase, placements: Placements): Promise<string[]> {
   const placed = <Row extends { table: string }>(rows: Row[], ...wanted: Placement[]) =>
     rows.filter(({ table }) => wanted.includes(placements.get(table)!));
@@ -34,7 +37,10 @@ export async function findBrokenPlacements(client: pg.ClientBase, placements: Pl
   ].toSorted();
 }
 
-/** Tables may refer to reference tables, local tables also to local ones, and account rows to rows of the same account. */
+/**
+ * Returns whether a foreign key is allowed. All tables may refer to reference tables. Local tables may also
+ * refer to local tables, and account rows to rows of the same account.
+ */
 function isAllowed({ table, columns, to, toColumns }: ForeignKey, placements: Placements): boolean {
   const [from, target] = [placements.get(table), placements.get(to)];
   if (target === 'reference') return true;

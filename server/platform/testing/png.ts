@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 /** `lines` are the scanlines, each with a filter byte and four bytes per pixel. */
 type PngOptions = { width?: number; height?: number; interlaced?: number; lines?: Buffer };
 
-/** A picture in RGBA, by default three by two pixels. Its checksums are invalid. */
+/** Makes an RGBA picture, three by two pixels by default. Its checksums are invalid. */
 export function png({
   width = 3,
   height = 2,

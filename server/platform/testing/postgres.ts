@@ -24,7 +24,7 @@ export async function startTestPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Runs `work` with its own database server. */
+/** Starts a database server, runs `work` with it, and stops it. */
 export async function withTestPostgres<Result>(
   work: (server: PostgresServer) => Promise<Result>,
 ): Promise<Result> {

@@ -11,15 +11,17 @@ const run = promisify(execFile);
 /** The path of LibreOffice; undefined if it is not installed. */
 export const soffice = findProgram('soffice');
 
-/** A cell as a spreadsheet reads it: as text or as a number. */
+/** A cell as the spreadsheet interprets it: as text or as a number. */
 export type ShownCell = { value: string; isText: boolean };
 
-/** LibreOffice's code for UTF-8 with commas and quotes. */
+/** LibreOffice's option string for UTF-8 with commas and quotes. */
 const CSV = '44,34,76,1';
-/** Quotes texts but not numbers, and writes the results of formulas. */
+/** Quotes texts but not numbers, and writes formulas as their results. */
 const OUTPUT_FILTER = `csv:Text - txt - csv (StarCalc):${CSV},,0,true,true,false`;
 
-/** Opens files in LibreOffice and returns the cells of each, by file name. Files of one kind are opened together. */
+/**
+ * Opens files in LibreOffice and returns each file's cells, by file name. Opens files of one kind together.
+ */
 export async function openInSpreadsheet(
   files: Record<string, Uint8Array | string>,
 ): Promise<Record<string, ShownCell[][]>> {

@@ -2,21 +2,27 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 type Table = keyof Tables;
 
-/** Comments may mention tables. Does not match the `//` of a URL. */
+/** Matches comments, because they may mention tables. Does not match the `//` of a URL. */
 const COMMENT = /\/\*[^]*?\*\/|(?<!:)\/\/.*|--[^\n`]*/g;
 
-/** Table names in arguments: of Kysely's methods, and of our functions that take a table. */
+/** Matches table names in arguments of Kysely's methods and of our functions that take a table. */
 const AS_ARGUMENT =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|from|table|id|ref|\w*[jJ]oin|deleteInBatches|countFailure)(?:<[^()]*>)?\(\s*(?:[\w.]+,\s*)?(\[[^\]]*\]|['"`][^'"`]*['"`])/g;
 
-/** Table names in SQL: a keyword that precedes tables, then names, commas and aliases up to the next keyword. */
+/**
+ * Matches table names in SQL: a keyword that precedes tables, then names, commas and aliases up to the next
+ * keyword.
+ */
 const AFTER_WORD =
   /\b(?:from|join|into|update|table|truncate|lock|using|copy)\s+(?:(?:only|table)\s+)*((?:\(\s*)?["\w.]+(?:\([^()]*\))?(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*(?:only\s+)?["\w.]+(?:\([^()]*\))?)*)/gi;
 
 /** Removes the month of a partition, as in `messages_2026_03`. */
 const withoutMonth = (name: string): string => name.replace(/_\d{4}_\d{2}$/, '');
 
-/** The tables that a source names in its queries, each once. Does not see names that are composed at run time. */
+/**
+ * Returns the tables that a source names in its queries, without duplicates. Does not see names that are
+ * built at run time.
+ */
 export function tablesIn(source: string, tables: readonly string[]): Table[] {
   const text = source.replaceAll(COMMENT, ' ');
   const places = [...text.matchAll(AS_ARGUMENT), ...text.matchAll(AFTER_WORD)].map(([, place]) => place!);

@@ -8,10 +8,10 @@ const owners = new Map(
   capabilities.flatMap((each) => tablesOf(each).map((table) => [table, each.name] as const)),
 );
 
-/** Queries that may name another capability's table, each with the reason. */
+/** Queries that may name another capability's table, each with its reason. */
 const EXCEPTIONS: Record<string, string> = {};
 
-/** The capability that a server file belongs to; undefined for the composers. */
+/** Returns the capability that a server file belongs to, or undefined for the composers. */
 function capabilityOf(path: string): string | undefined {
   const [, folder, file] = path.split('/');
   return file === undefined ? undefined : folder;

@@ -12,7 +12,10 @@ import { RunningInstallation } from './running-installation.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.ts');
 
-/** Carillon as `npm start` runs it (supervisor, roles, PostgreSQL, simulated carrier), with its own data folder. */
+/**
+ * Runs Carillon as `npm start` does (supervisor, roles, PostgreSQL, simulated carrier), with its own data
+ * folder.
+ */
 export class WholeInstallation extends RunningInstallation {
   readonly folder: string;
   readonly #env: Record<string, string>;
@@ -21,7 +24,7 @@ export class WholeInstallation extends RunningInstallation {
   private constructor(ports: [number, number], env: Record<string, string>) {
     const folder = mkdtempSync(join(fastTempFolder(), 'carillon-whole-'));
     chmodSync(folder, 0o755);
-    // A host name, because passkeys do not work on an IP address.
+    // Use a host name, because passkeys do not work on an IP address.
     super(`http://localhost:${ports[0]}`, join(folder, 'data'));
     this.folder = folder;
     this.#env = {
@@ -30,7 +33,7 @@ export class WholeInstallation extends RunningInstallation {
       DATA_DIR: this.dataFolder,
       // The disk of the test machine may be full.
       DISK_RESERVE_MB: '0',
-      // Example content would disturb tests that count.
+      // Example content would disturb tests that count rows.
       EXAMPLE_CONTENT: 'no',
       ...env,
     };
@@ -42,7 +45,7 @@ export class WholeInstallation extends RunningInstallation {
 
   /** Starts everything, and waits until the web role answers. */
   async start(env: Record<string, string> = {}): Promise<void> {
-    // In its own process group, so that `kill` reaches all its processes.
+    // Start Carillon in its own process group, so that `kill` reaches all its processes.
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...this.#env, ...env },
       detached: true,
@@ -61,7 +64,7 @@ export class WholeInstallation extends RunningInstallation {
         () => false,
       );
     };
-    // Long enough for a busy machine.
+    // The time-out is long enough for a busy machine.
     await eventually('Carillon to answer', isReady, 90_000);
     await allowAnyHour(this.databaseUrl);
   }

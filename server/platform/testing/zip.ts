@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file in an archive. `claimedSize` is the size that the archive states, if it should be wrong. */
+/** A file in an archive. `claimedSize` is a wrong size for the archive to state. */
 export type Part = { name: string; content: Buffer; claimedSize?: number; isEncrypted?: boolean };
 
 /** Makes a ZIP archive of deflated parts (APPNOTE.TXT 4.3). */
@@ -42,7 +42,7 @@ export function zip(parts: Part[]): Buffer {
   return Buffer.concat([...files, index, end]);
 }
 
-/** The fields that a file's local header and its directory entry have in common. */
+/** Returns the fields that a file's local header and its directory entry have in common. */
 function entryFields(
   { content, claimedSize, isEncrypted }: Part,
   deflated: number,

@@ -14,8 +14,8 @@ export type WakeUps = Service & {
 };
 
 /**
- * Receives wake-ups (see wake.ts) on its own connection, and reconnects whenever that ends. A wake-up is only a hint:
- * receivers also poll every few seconds.
+ * Receives wake-ups (see wake.ts) on its own connection. Reconnects whenever the connection ends. Wake-ups
+ * are only hints: receivers also poll every few seconds.
  */
 export function listenForWakeUps(url: string, log: Log): WakeUps {
   const callbacks: { kind: WakeUpKind; onWake: () => void }[] = [];
@@ -41,7 +41,7 @@ export function listenForWakeUps(url: string, log: Log): WakeUps {
   };
 }
 
-/** Listens until the signal aborts. Throws if the connection ends first. */
+/** Listens until the signal aborts. Throws if the connection ends before that. */
 async function listen(url: string, signal: AbortSignal, notify: (kind?: string) => void): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -53,7 +53,7 @@ async function listen(url: string, signal: AbortSignal, notify: (kind?: string) 
     client.on('error', reject);
     client.on('end', () => reject(new Error('The connection ended.')));
   });
-  // The promise always rejects in the end, which must not become an unhandled rejection.
+  // The promise always rejects eventually. That must not become an unhandled rejection.
   lost.catch(() => {});
   client.on('notification', ({ payload }) => notify(payload));
   try {

@@ -4,7 +4,9 @@ import type { Download } from '#server/platform/http/routes.ts';
 import { singleChunk } from '#server/platform/pdf/single-chunk.ts';
 import { requireCurrentProof } from '../prove.ts';
 
-/** Downloads the newest proof of a message as a PDF. Throws `not_found`, and `no_proof` without a current proof. */
+/**
+ * Creates a PDF of a message's current proof. Throws `not_found`, and `no_proof` without a current proof.
+ */
 export async function downloadProof(
   db: Database,
   { accountId, publicUrl }: { accountId: number; publicUrl: string },
@@ -16,7 +18,7 @@ export async function downloadProof(
     const timeZone = await timeZoneOf(account);
     return { hash: proof.hash, statement, brand: brand.name, address: addressOf(brand, publicUrl), timeZone };
   });
-  // Load fonts and the renderer lazily: they take tens of megabytes in each process.
+  // Imports fonts and the renderer only here, because they take tens of megabytes in each process.
   const { drawProof } = await import('./draw.ts');
   return { fileName: `proof-${messageId}.pdf`, content: singleChunk(await drawProof(proven)) };
 }

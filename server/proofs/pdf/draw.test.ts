@@ -37,7 +37,7 @@ const draw = (more: Partial<Statement> = {}) => {
   });
 };
 
-/** The content of a PDF's compressed streams. */
+/** Decompresses the streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const starts = pdf.toString('latin1').matchAll(/\/Length (\d+)[^]{0,200}?stream\r?\n/g);
   return [...starts].flatMap(({ 0: { length: head }, 1: length, index }) => {

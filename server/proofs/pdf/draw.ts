@@ -12,11 +12,11 @@ import { PAGE_BOTTOM, MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts
 import { canonicalJson } from '../statement.ts';
 import { type Fact, describeStatement } from './facts.ts';
 
-/** Sizes in points. */
+/** In points. */
 const LABEL_WIDTH = 130;
 const QR_CODE_SIZE = 96;
 const ROW_GAP = 7;
-/** No row starts below it. */
+/** The lowest position at which a row may start. */
 const LAST_ROW = PAGE_BOTTOM - 40;
 
 type Drawing = { hasGlyph: HasGlyph; slices: TimeSlices };
@@ -26,11 +26,14 @@ export type Proven = {
   hash: string;
   timeZone: string;
   brand: string;
-  /** The console's address, without a trailing slash. */
+  /** The console's base URL, without a trailing slash. */
   address: string;
 };
 
-/** Draws the proof as a PDF with the statement attached. Pauses between steps, so that it never blocks other work for long. */
+/**
+ * Draws the proof as a PDF and attaches the statement. Pauses between steps, because drawing must not block
+ * other work for long.
+ */
 export async function drawProof(proven: Proven): Promise<Buffer> {
   const { statement, timeZone, hash, brand, address } = proven;
   const { file, hasGlyph } = await loadFont();
@@ -63,7 +66,9 @@ async function drawHead(
   doc.moveDown(0.8);
 }
 
-/** Draws a label at the left and its value at the right. A value cannot leave its side, whatever it contains. */
+/**
+ * Draws a label on the left and its value on the right. Keeps the value on its side, whatever it contains.
+ */
 async function drawFact(
   doc: PDFKit.PDFDocument,
   { label, value, lines }: Fact,

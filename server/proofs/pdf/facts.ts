@@ -1,10 +1,10 @@
 import type { Statement } from '#contract/proofs.ts';
 import { formatNumber } from '#sms/index.ts';
 
-/** A line of the document. `lines`: shows line breaks of the value as a sign. */
+/** A labelled value in the document. If `lines` is set, line breaks in the value are drawn as a symbol. */
 export type Fact = { label: string; value: string; lines?: true };
 
-/** Describes a statement for people, with times in the account's time zone and in UTC. */
+/** Describes a statement in words, with times in the account's time zone and in UTC. */
 export function describeStatement(statement: Statement, timeZone: string): Fact[] {
   const { campaign, error, state } = statement;
   const time = (moment: string) => inWords(moment, timeZone);

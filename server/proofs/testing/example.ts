@@ -2,11 +2,11 @@ import { listCampaignMessages, listCampaigns } from '#contract/sending.ts';
 import type { Example } from '#server/example.ts';
 import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 
-/** Used if no campaign has a message: only workers make messages. */
+/** Stands in for a message if no campaign has one, because only workers create messages. */
 const NO_MESSAGE = '018f0000-0000-7000-8000-000000000000';
 
 export const example: Example = {
-  /** Proves a message of any campaign. */
+  /** Creates a proof for a message of any campaign. */
   async make(call) {
     const { items: campaigns } = (await call(listCampaigns)).body;
     for (const { id: campaignId } of campaigns) {

@@ -19,7 +19,7 @@ let web: TestConsole;
 let account: TestAccount;
 let accounts = 0;
 
-/** More than a step processes. */
+/** More conversations than one step processes. */
 const MANY = 1500;
 const nth = (index: number) => String(27_820_000_000 + index);
 

@@ -12,7 +12,10 @@ import {
 } from './matching-conversations.ts';
 import { readConversations } from './read-conversation.ts';
 
-/** Later replies stay unread, and their conversations open. */
+/**
+ * `upTo` is the id of the newest reply to consider. Later replies stay unread, and their conversations stay
+ * open.
+ */
 type Settings = { upTo: number };
 
 const conversationRows = {
@@ -22,7 +25,7 @@ const conversationRows = {
   rowsPerStep: 1000,
   count: countConversations,
 
-  /** Filters only the next conversations, because few may match. */
+  /** Applies the filters only to the next conversations, because few conversations may match. */
   async next(
     account: Account,
     { matching }: { matching: ConversationQuery },
@@ -80,7 +83,7 @@ const actions = {
 
 export const conversationActions: BulkAction[] = Object.values(actions);
 
-/** Starts to finish, reopen or read all matching conversations. */
+/** Starts a bulk action that finishes, reopens or marks as read all matching conversations. */
 export async function changeConversations(
   account: ActingAccount,
   { action, ids, matching }: Request<typeof calls.changeConversations>['body'],

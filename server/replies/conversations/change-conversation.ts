@@ -10,8 +10,8 @@ import { announce } from '#server/platform/events/events.ts';
 type Change = Request<typeof calls.changeConversation>['body'];
 
 /**
- * Changes whether a conversation is done, and its assignee. Throws `not_found`, and `new_reply` if a reply has arrived that the
- * user has not seen.
+ * Marks a conversation as done or open, or assigns it. Throws `not_found`, and `new_reply` if a reply has
+ * arrived that the user has not seen.
  */
 export async function changeConversation(
   account: ActingAccount,
@@ -52,7 +52,10 @@ export async function changeConversation(
 
 type FinishRequest = Request<typeof calls.finishConversations>['body'];
 
-/** Marks conversations as done or open, except those with a reply after `upTo`. Returns how many changed. */
+/**
+ * Marks conversations as done or open, except those with a reply after `upTo`. Returns the number of
+ * changed conversations.
+ */
 export async function finishConversations(
   account: ActingAccount,
   request: FinishRequest,
@@ -63,7 +66,9 @@ export async function finishConversations(
   return { changed: length };
 }
 
-/** Like `finishConversations`, without an audit entry. Returns the numbers that changed. */
+/**
+ * Like `finishConversations`, but without an audit entry. Returns the numbers whose conversations changed.
+ */
 export async function setDone(
   { db, id }: Account,
   { numbers, isDone, upTo }: FinishRequest,

@@ -45,7 +45,7 @@ const nameOther = (firstName: string) =>
     INSERT INTO contacts (account_id, number, first_name) VALUES (${account.accountId}, ${OTHER}, ${firstName})
     ON CONFLICT (account_id, number) DO UPDATE SET first_name = excluded.first_name`.execute(owner());
 
-/** Every conversation must agree with its replies. */
+/** Checks that every conversation agrees with its replies. */
 async function expectExact(): Promise<void> {
   const { rows } = await sql`
     SELECT c.number FROM conversations c WHERE c.account_id = ${account.accountId} AND (
@@ -98,7 +98,7 @@ describe('a conversation', () => {
     const { lastReplyId } = await get();
     expect((await read(lastReplyId)).body.unread).toBe(0);
     expect((await read(first)).body.unread).toBe(0);
-    // A reply that has not arrived yet stays unread.
+    // A reply that arrives later stays unread.
     expect((await read(lastReplyId + 1000)).body.unread).toBe(0);
     await write('3');
     expect((await get()).unread).toBe(1);
@@ -123,7 +123,10 @@ describe('a conversation', () => {
     expect((await read(lastReplyId)).body.unread).toBe(0);
   });
 
-  /** Two transactions may commit in a different order than the ids of their replies, so one of them may count as read. */
+  /**
+   * Checks the unread count. Transactions may commit in another order than their reply ids, so an unread
+   * reply may count as read.
+   */
   async function sqlEqualUnread(unread: number): Promise<void> {
     const { rows } = await sql<{ after: number }>`
       SELECT count(*)::int AS after FROM replies r JOIN conversations c USING (account_id, number)
@@ -225,7 +228,7 @@ describe('the inbox', () => {
       (await account.call(listReplies, { query: { search } })).body.items.map(({ text }) => text);
     for (const search of ['thanks zebra', 'xq', 'zebra 10'])
       expect([search, await replies(search)]).toEqual([search, zebra]);
-    // Frequent matches are not all counted.
+    // Matches of a common word are not counted completely.
     const query = { search: 'thanks', total: 'true', limit: 20 } as const;
     const shown = { count: 20, isExact: false };
     expect((await account.call(listReplies, { query })).body.total).toEqual(shown);
@@ -255,7 +258,7 @@ describe('the inbox', () => {
     expect(await list({ search: 'bo' })).toEqual([]);
     const some = { count: 1, isExact: false, amongNewest: 10_000 };
     expect(await total('xq')).toEqual([some, some]);
-    // The index finds replies of any age.
+    // Finds replies of any age through the index.
     await nameOther('Bob');
     for (const search of ['bob', 'old', '082 123 4568'])
       expect([search, await list({ search })]).toEqual([search, ['Old xq']]);

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** Bounds the cost, because every open page of the console polls the count. */
+/** Bounds the cost of the count, because every open page of the console polls it. */
 const MAX_CONVERSATIONS = 1000;
 
-/** Counts the unread replies in the default view of the inbox, which excludes finished conversations and STOPs. */
+/**
+ * Counts the unread replies in the inbox's default view, which hides finished conversations and opt-outs.
+ */
 export async function countUnread({ db, id }: Account): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT coalesce(sum(unread) FILTER (WHERE NOT is_done AND NOT opted_out), 0)::int AS count

@@ -42,7 +42,7 @@ const COLUMNS = [
 const LAST_REPLY: SortColumn = { by: sql.ref('last_reply_id'), type: 'bigint' };
 const ORDERS: SortOrders<'newest' | 'onDays'> = {
   newest: descending(LAST_REPLY),
-  // The index on days serves this order, however old the days are.
+  // With this order, an index serves filters by day, however old the days are.
   onDays: descending({ by: sql.ref('last_at'), type: 'timestamptz' }, LAST_REPLY),
 };
 

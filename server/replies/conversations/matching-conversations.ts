@@ -8,15 +8,15 @@ import { countUpTo, type Counting } from '../count-up-to.ts';
 import { dayCondition } from '../day-condition.ts';
 import { searchConversations } from '../search.ts';
 
-/** `mine` is the id of the user for `assigned: me`. */
+/** `mine` is the id of the user whom the filter `assigned: me` selects. */
 export type ConversationQuery = ConversationFilter & { mine: number | null };
 
-/** A larger count would not help the user. */
+/** Higher counts would not help the user. */
 const MAX_COUNTED_ROWS = 1000;
 
 type Conversations = SelectQueryBuilder<Tables, 'conversations', object>;
 
-/** `counting` limits the count where it would be slow. */
+/** Selects the conversations that match. `counting` limits the count if an exact count would be slow. */
 export async function matchingConversations(
   account: Account,
   {
@@ -38,7 +38,7 @@ export async function matchingConversations(
   const query = account.db
     .selectFrom('conversations')
     .where('account_id', '=', account.id)
-    // In the form that the partial indexes have.
+    // Written like the conditions of the partial indexes.
     .$if(state === 'open', (some) => some.where(sql<boolean>`NOT is_done`))
     .$if(state === 'done', (some) => some.where(sql<boolean>`is_done`))
     .$if(optedOut === false, (some) => some.where(sql<boolean>`NOT opted_out`))

@@ -8,14 +8,16 @@ import { announce } from '#server/platform/events/events.ts';
 import { lockConversations } from './recount.ts';
 
 /**
- * Marks a conversation as read up to a reply, never less than before. The row's lock orders this against concurrent replies, so
- * each is counted. Throws `not_found`.
+ * Marks a conversation as read up to a reply. Never marks read replies as unread. Locks the row, because
+ * every concurrent reply must be counted. Throws `not_found`.
  */
 export async function readConversation(account: Account, number: string, upTo: number): Promise<void> {
   await setReadUpTo(account, number, sql`greatest(read_up_to, least(last_reply_id, ${upTo}))`);
 }
 
-/** Marks conversations as read up to a reply. Returns how many have fewer unread replies. */
+/**
+ * Marks conversations as read up to a reply. Returns the number of conversations whose unread count fell.
+ */
 export async function readConversations(
   { id, db }: Account,
   { numbers, upTo }: Request<typeof calls.readConversations>['body'],
@@ -31,14 +33,15 @@ export async function readConversations(
   return { changed: Number(numAffectedRows) };
 }
 
-/** Marks the newest reply as unread. Throws `not_found`. */
+/** Marks the newest reply of a conversation as unread. Throws `not_found`. */
 export async function unreadConversation(account: Account, number: string): Promise<void> {
   await setReadUpTo(account, number, sql`least(read_up_to, last_reply_id - 1)`);
 }
 
 async function setReadUpTo({ id, db }: Account, number: string, upTo: ReturnType<typeof sql>): Promise<void> {
   await lockConversations(db, id, [number]);
-  // A statement after the lock, so that it sees the changes of the transaction it waited for.
+  // Runs as a separate query after the lock, because it must see the changes of the transaction that held
+  // the lock.
   const { rows } = await sql<{ isNew: boolean }>`
     WITH was AS (
       SELECT read_up_to AS up_to, ${upTo} AS now_to FROM conversations WHERE account_id = ${id} AND number = ${number}

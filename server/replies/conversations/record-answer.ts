@@ -1,7 +1,10 @@
 import type { Account } from '#server/platform/db/handles.ts';
 import { announce } from '#server/platform/events/events.ts';
 
-/** Marks a conversation as answered, in the transaction that sends the answer, unless a newer reply has arrived. */
+/**
+ * Marks a conversation as answered unless a newer reply has arrived. Runs in the transaction that sends the
+ * answer.
+ */
 export async function recordAnswer({ id, db }: Account, number: string, replyId: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('conversations')

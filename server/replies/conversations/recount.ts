@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** Prevents concurrent changes to the conversations' counts. */
+/** Locks conversations. No one else can change their counts until the transaction ends. */
 export async function lockConversations(
   tx: Kysely<Tables>,
   accountId: number,
@@ -13,7 +13,9 @@ export async function lockConversations(
     ORDER BY number FOR UPDATE`.execute(tx);
 }
 
-/** Recomputes conversations after some of their replies were removed. Deletes conversations without replies. */
+/**
+ * Recomputes conversations after some of their replies were removed. Deletes conversations without replies.
+ */
 export async function recount(tx: Kysely<Tables>, accountId: number, numbers: string[]): Promise<void> {
   const these = sql`c.account_id = ${accountId} AND c.number = ANY(${arrayLiteral(numbers)}::text[])`;
   await sql`

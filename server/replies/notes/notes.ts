@@ -9,7 +9,7 @@ import { notFound, Problem } from '#server/platform/errors.ts';
 import { announce } from '#server/platform/events/events.ts';
 import { lockConversations } from '../conversations/recount.ts';
 
-/** Lists all notes about a number, newest first. Throws `not_found` for a number without a conversation. */
+/** Lists all notes about a number, newest first. Throws `not_found` if the number has no conversation. */
 export async function listNotes(account: Account, number: string): Promise<ConversationNote[]> {
   const { db, id } = account;
   const found = await db
@@ -22,7 +22,9 @@ export async function listNotes(account: Account, number: string): Promise<Conve
   return notesOf(account, number);
 }
 
-/** Like `listNotes`, but returns no notes for a number without a conversation. At most `MAX_NOTES`. */
+/**
+ * Like `listNotes`, but returns no notes if the number has no conversation. Returns at most `MAX_NOTES`.
+ */
 export async function notesOf(account: Account, number: string): Promise<ConversationNote[]> {
   const { db, id } = account;
   const rows = await db
@@ -45,14 +47,17 @@ const toNote = ({ id, text, user_id: userId, created_at: at }: Row, names: Map<n
   createdAt: at.toISOString(),
 });
 
-/** Throws `not_found` for a number without a conversation, and `too_many_notes`. */
+/**
+ * Adds a note to a conversation. Throws `not_found` if the number has no conversation, and
+ * `too_many_notes`.
+ */
 export async function addNote(
   account: ActingAccount,
   number: string,
   text: string,
 ): Promise<ConversationNote> {
   const { db, id, by } = account;
-  // Serialises concurrent additions, so that none exceeds the limit.
+  // Serialises concurrent additions, because together they could exceed the limit.
   await lockConversations(db, id, [number]);
   const { rows } = await sql<{ notes: number }>`
     SELECT (SELECT count(*) FROM conversation_notes WHERE account_id = ${id} AND number = ${number})::int AS notes
@@ -75,7 +80,6 @@ export async function addNote(
   return toNote(row, await userNames(account, userId === null ? [] : [userId]));
 }
 
-/** Throws `not_found`. */
 export async function deleteNote(account: ActingAccount, number: string, noteId: number): Promise<void> {
   const { db, id } = account;
   const { numDeletedRows } = await db

@@ -7,7 +7,7 @@ import { rowsFromSql } from '#server/platform/testing/rows-from-sql.ts';
 const KEY = '018f0000-0000-7000-8000-000000000002';
 
 export const example: Example = {
-  /** Only phones create replies, so the account may have neither a reply nor a note. */
+  /** Creates nothing, because only phones create replies. The account may have no replies or notes. */
   async make(call) {
     const [reply] = (await call(listReplies, { query: { limit: 1 } })).body.items;
     const notes = reply && (await call(listNotes, { params: { number: reply.number } })).body.notes;

@@ -6,14 +6,14 @@ export type Reply = {
   text: string;
   recipient?: string;
   inboundId?: number;
-  /** The answered campaign. */
+  /** The id of the answered campaign. */
   campaignId?: number;
   receivedAt?: string;
 };
 
 let inbound = 1000;
 
-/** Stores a reply like the listener. */
+/** Stores a reply as the listener would. */
 export async function receive(db: OwnerDb, accountId: number, reply: Reply): Promise<void> {
   const { number, text, recipient = '43366', campaignId = 1, receivedAt = new Date().toISOString() } = reply;
   const data = {

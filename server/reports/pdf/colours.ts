@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/outcomes.ts';
 
-/** Colours of bars and legends, as the console prints them. */
+/** Colours of bars and legends. They match the console's print colours. */
 export const OUTCOME_COLOURS: Record<Outcome, string> = {
   delivered: '#2b8a5b',
   submitted: '#5b7083',
@@ -10,7 +10,5 @@ export const OUTCOME_COLOURS: Record<Outcome, string> = {
   failed: '#b3261e',
   cancelled: '#e6e9ec',
 };
-/** Only for credits. */
 export const CREDITS_COLOUR = '#8a5a1f';
-/** A muted background. */
 export const MUTED_BACKGROUND = '#f3f2f0';

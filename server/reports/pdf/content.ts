@@ -7,7 +7,10 @@ import type { PdfBrand } from '#server/platform/pdf/draw-brand.ts';
 import { readCampaignReport } from '../campaign-report.ts';
 import { readRepliesByHour } from '../campaign-replies.ts';
 
-/** Everything in a report: the data of its page, the account's time zone, the brand, and the time of creation. */
+/**
+ * The content of a report: the data of its console page, the account's time zone, the brand, and the time of
+ * creation.
+ */
 export type ReportContent = {
   campaign: Answer<typeof getCampaign>;
   breakdown: CampaignBreakdown;
@@ -17,7 +20,7 @@ export type ReportContent = {
   madeAt: Date;
 };
 
-/** Throws `not_found`. */
+/** Reads the content of a campaign's report. Throws `not_found`. */
 export async function readContent(account: Account, campaignId: number): Promise<ReportContent> {
   const { breakdown, ...campaign } = await readCampaignReport(account, campaignId);
   const brand = await brandOfAccount(account.db, account.id);

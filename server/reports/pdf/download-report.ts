@@ -8,19 +8,22 @@ import { readContent } from './content.ts';
 const problem = () =>
   tooMany('A PDF is already being created for your account. Please wait a moment and try again.', 5);
 
-/** Drawing takes tens of megabytes, so each account draws one report at a time, and the process few. */
+/**
+ * Limits concurrent drawing, because it takes tens of megabytes. Each account draws one report at a time, and
+ * each process draws few.
+ */
 const drawing = new FairSemaphore(
   { total: 2, perHolder: 1, maxWaiting: 1, maxWaitMs: 20_000 },
   { queueFull: problem, timedOut: problem },
 );
 
-/** Throws `not_found` and `too_many`. */
+/** Returns a campaign's report as a PDF. Throws `not_found` and `too_many`. */
 export async function downloadReport(db: Database, accountId: number, campaignId: number): Promise<Download> {
   const file = await drawing.run(accountId, async () => {
     const content = await db.withAccount(accountId, (account) => readContent(account, campaignId), {
       snapshot: true,
     });
-    // Fonts and the drawing library take tens of megabytes in each process that has loaded them.
+    // Load the fonts and the drawing library on demand, because they use tens of megabytes in each process.
     const { drawReport } = await import('./draw.ts');
     return drawReport(content);
   });

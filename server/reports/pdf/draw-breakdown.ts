@@ -12,7 +12,7 @@ import { SMALL_SIZE } from './layout.ts';
 
 type Errors = CampaignBreakdown['errors'];
 
-/** Draws tables of failures, countries, networks and carriers. Skips empty tables. */
+/** Draws tables of failures, countries, networks and carriers. Omits empty tables. */
 export async function drawBreakdown(
   sheet: PdfSheet,
   { errors, countries, networks, carriers, uncounted }: CampaignBreakdown,
@@ -64,7 +64,7 @@ export async function drawBreakdown(
       );
 }
 
-/** A failure with its reason in the words of the page, and advice. */
+/** Returns the line for a failure. Words the reason as the console page does, and adds advice. */
 function reasonLine({ error, state, messages }: Errors[number]): Line {
   const read = readCarrierError(error);
   if (!read) return { name: error || STATE_WORDS[state], messages, cells: [] };

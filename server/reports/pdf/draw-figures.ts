@@ -14,11 +14,11 @@ type Figure = { label: string; value: string; note: string; colour?: string };
 
 const LARGE = 16;
 const GAP = 8;
-/** Left edges of the figures; the last has the longest note. */
+/** Left edges of the figures. The last figure is the widest, because its note is the longest. */
 const LEFT_EDGES = [0, 92, 182, 264, 350, CONTENT_WIDTH + GAP] as const;
 const BAR_HEIGHT = 10;
 
-/** Draws a row of large figures and the bar of outcomes, or nothing if there are no messages. */
+/** Draws a row of large figures and the bar of outcomes. Draws nothing if there are no messages. */
 export function drawFigures(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   if (messageTotal(campaign) === 0) return;
   doc.y += 20;
@@ -63,14 +63,14 @@ function listFigures(campaign: Campaign): Figure[] {
   ];
 }
 
-/** Returns the bottom edge. */
+/** Draws a figure and returns its bottom edge. */
 function drawFigure(
   doc: PDFKit.PDFDocument,
   { label, value, note, colour = INK }: Figure,
   { x, top, width }: { x: number; top: number; width: number },
 ): number {
   doc.fontSize(SMALL_SIZE).fillColor(MUTED).text(label, x, top, { width });
-  // Long figures get smaller letters, so that they fit their line.
+  // Shrink the font of long figures until they fit on one line.
   doc.fontSize(LARGE);
   doc.fontSize(Math.min(LARGE, (LARGE * width) / doc.widthOfString(value)));
   doc.fillColor(colour).text(value, x, top + 12, { lineBreak: false });
@@ -81,7 +81,7 @@ function drawFigure(
   return doc.y;
 }
 
-/** Draws the segmented bar, with its counts in words below. */
+/** Draws the segmented bar, with the counts as text below. */
 function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   const total = messageTotal(campaign);
   const outcomes = outcomesIn(campaign.counts);
@@ -103,7 +103,7 @@ function drawBar(doc: PDFKit.PDFDocument, campaign: Campaign): void {
   );
 }
 
-/** Draws the entries in lines, each as wide as the page allows. */
+/** Draws the legend. Starts a new line when the page width is used up. */
 export function drawLegend(doc: PDFKit.PDFDocument, entries: { fill: string; words: string }[]): void {
   doc.fontSize(SMALL_SIZE);
   let x = MARGIN;

@@ -8,12 +8,12 @@ import { SMALL_SIZE, TEXT_SIZE } from './layout.ts';
 import { factsOf, nameOf } from './words.ts';
 
 const LABEL_WIDTH = 84;
-/** The gap between the rule and the message text. */
+/** The distance between the rule and the message text. */
 const INDENT = 12;
-/** A text with more lines is drawn as one paragraph with ↵ for line breaks, so that it does not fill pages. */
+/** Longer texts are drawn as one paragraph with ↵ for line breaks. Otherwise, they could fill whole pages. */
 const MAX_LINES = 24;
 
-/** Draws the brand, the campaign and its text. */
+/** Draws the brand, the campaign's facts and its message text. */
 export async function drawHead(sheet: PdfSheet, content: ReportContent): Promise<void> {
   const { doc } = sheet;
   await drawBrand(sheet, content.brand);
@@ -27,7 +27,7 @@ export async function drawHead(sheet: PdfSheet, content: ReportContent): Promise
   await drawMessage(sheet, content.campaign.text);
 }
 
-/** Draws the message text as written, with a rule on its left on each page. */
+/** Draws the message text as written. On each page, a rule marks its left side. */
 async function drawMessage(sheet: PdfSheet, text: string): Promise<void> {
   const { doc, slices } = sheet;
   doc.y += 12;
@@ -42,7 +42,7 @@ async function drawMessage(sheet: PdfSheet, text: string): Promise<void> {
   drawRuleBeside(doc, from);
 }
 
-/** `page` counts from 0; `y` is the distance from the top. */
+/** A position in the document. `page` counts from 0. `y` is the distance from the top of the page. */
 type PagePosition = { page: number; y: number };
 
 const currentPosition = (doc: PDFKit.PDFDocument): PagePosition => ({
@@ -50,7 +50,7 @@ const currentPosition = (doc: PDFKit.PDFDocument): PagePosition => ({
   y: doc.y,
 });
 
-/** Draws a rule on the left of everything drawn since `from`, on each page. */
+/** Draws a vertical rule to the left of everything drawn since `from`, on each page. */
 function drawRuleBeside(doc: PDFKit.PDFDocument, from: PagePosition): void {
   const to = currentPosition(doc);
   for (let page = from.page; page <= to.page; page += 1) {

@@ -10,11 +10,13 @@ import { axisWords, numberWords } from './format.ts';
 import { drawTitle, SMALL_SIZE } from './layout.ts';
 
 const CHART_HEIGHT = 110;
-/** The width of the labels on the left of the axis. */
+/** The width of the labels to the left of the axis. */
 const AXIS_WIDTH = 46;
 const MAX_LABELS = 5;
 
-/** Draws deliveries over time as bars. Omits a single bar, which would repeat the figures. */
+/**
+ * Draws deliveries over time as bars. Draws nothing for a single bar, because it would repeat the figures.
+ */
 export function drawOverTime(doc: PDFKit.PDFDocument, { campaign, timeZone }: ReportContent): void {
   const { widthMs, bars } = deliveryBars(campaign);
   if (bars.length < 2) return;
@@ -63,7 +65,7 @@ type Scale = { nth: number; of: number; top: number; most: number };
 
 const stepOf = (bars: number): number => (CONTENT_WIDTH - AXIS_WIDTH) / bars;
 
-/** Draws a bar's segments from the bottom: delivered, waiting, failed. */
+/** Draws a bar's segments, from the bottom up: delivered, waiting, failed. */
 function drawBar(doc: PDFKit.PDFDocument, bar: DeliveryBar, { nth, of, top, most }: Scale): void {
   const step = stepOf(of);
   const x = MARGIN + AXIS_WIDTH + nth * step + step * 0.1;
@@ -79,7 +81,7 @@ function drawBar(doc: PDFKit.PDFDocument, bar: DeliveryBar, { nth, of, top, most
   }
 }
 
-/** Draws the start times of some bars below them. */
+/** Draws the start times of some bars below the bars. */
 function drawTimes(
   doc: PDFKit.PDFDocument,
   y: number,

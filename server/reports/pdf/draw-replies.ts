@@ -6,16 +6,22 @@ import { numberWords } from './format.ts';
 import { drawTitle, SMALL_SIZE } from './layout.ts';
 
 const HOURS = 24;
-/** The width of the names of days. */
+/** The width of the weekday names. */
 const LABEL_WIDTH = 32;
 const CELL_WIDTH = (CONTENT_WIDTH - LABEL_WIDTH) / HOURS;
 const ROW_HEIGHT = 15;
 const TINY = 6.5;
-/** The opacity of the brand's colour in the fullest cell, on which figures are still legible, and in a cell with one reply. */
+/**
+ * The maximum opacity of the brand's colour in a cell. Figures remain legible on it. `MIN_HEAT` is the
+ * minimum opacity.
+ */
 const MAX_HEAT = 0.55;
 const MIN_HEAT = 0.08;
 
-/** Draws replies by weekday and hour of the account's clock; more replies are darker. Draws nothing without replies. */
+/**
+ * Draws the number of replies by weekday and hour, in the account's time zone. Cells with more replies are
+ * darker. Draws nothing if there are no replies.
+ */
 export function drawReplies(
   doc: PDFKit.PDFDocument,
   { replies: { hours, isComplete }, brand, timeZone }: ReportContent,
@@ -79,6 +85,6 @@ function drawCell(doc: PDFKit.PDFDocument, { x, top, fill, heat, words }: Cell):
   doc.fillColor(INK).text(words, x, top + 4, { width: CELL_WIDTH - 1, align: 'center', lineBreak: false });
 }
 
-/** Monday is 1. The 1st of January 2024 was a Monday. */
+/** Returns the name of a weekday; Monday is 1. The code relies on 1 January 2024, which was a Monday. */
 const dayName = (weekday: number): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));

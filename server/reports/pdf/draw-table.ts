@@ -7,17 +7,17 @@ import { drawNameAt, type PdfSheet } from '#server/platform/pdf/sheet.ts';
 import { countWords, numberWords } from './format.ts';
 import { drawTitle, estimateHeight, SMALL_SIZE, TEXT_SIZE } from './layout.ts';
 
-/** `name` may be hostile text. `note` is drawn below it. */
+/** A line of a table. `name` is untrusted text. `note` appears below the name. */
 export type Line = { name: string; note?: string; messages: number; cells: string[] };
 
-/** `heads` starts with the headings of the names and of the messages. */
+/** A table. `heads` are the column headings, starting with the headings for names and messages. */
 type Table = { title: string; heads: string[]; lines: Line[] };
 
-/** Further lines are summed up in one. */
+/** The maximum number of lines. One more line sums up the rest. */
 const MAX_LINES = 12;
 const FIGURE_WIDTH = 72;
 
-/** Draws nothing without lines. */
+/** Draws a table. Draws nothing if there are no lines. */
 export async function drawTable(sheet: PdfSheet, { title, heads, lines }: Table): Promise<void> {
   if (lines.length === 0) return;
   const { doc } = sheet;

@@ -12,7 +12,7 @@ import { timeWords } from './format.ts';
 import { SMALL_SIZE } from './layout.ts';
 import { skippedWords, nameOf } from './words.ts';
 
-/** Draws a report of one to three pages from the data of its page. Yields between its parts. */
+/** Draws a report of one to three pages. Yields to the event loop between its parts. */
 export async function drawReport(content: ReportContent): Promise<Buffer> {
   const { campaign, brand, madeAt, timeZone } = content;
   const about = { title: nameOf(campaign), brand: brand.name, at: madeAt };
@@ -35,6 +35,6 @@ export async function drawReport(content: ReportContent): Promise<Buffer> {
   return end();
 }
 
-/** All texts that users or carriers wrote. */
+/** Returns all texts written by users or carriers. */
 const textsIn = ({ campaign, breakdown, brand }: ReportContent): string =>
   JSON.stringify([campaign, breakdown, brand.name]);

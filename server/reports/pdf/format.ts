@@ -1,31 +1,31 @@
 import { roundedDuration } from '#contract/rounded-duration.ts';
 import { shareFormat } from '#contract/share-format.ts';
 
-/** Files are in English, like emails. */
+/** Files and emails are in English. */
 const LOCALE = 'en-GB';
 const integers = new Intl.NumberFormat(LOCALE);
 const countries = new Intl.DisplayNames(LOCALE, { type: 'region' });
 
 export const numberWords = (value: number): string => integers.format(value);
-/** From thousandths of a credit. */
+/** Formats thousandths of a credit as credits. */
 export const creditWords = (thousandths: number): string => integers.format(thousandths / 1000);
-/** From 0 to 1. */
+/** Formats a share from 0 to 1. */
 export const shareWords = shareFormat(LOCALE);
-/** By ISO 3166-1 alpha-2. */
+/** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
 export const countryWords = (code: string): string => countries.of(code) ?? code;
-/** For example: 1 part, 2 parts. */
+/** Formats a count with its unit: 1 part, 2 parts. */
 export const countWords = (count: number, one: string, more = `${one}s`): string =>
   `${numberWords(count)} ${count === 1 ? one : more}`;
 
 const UNITS = { seconds: 's', minutes: 'min', hours: 'h' };
 
-/** For example: 3.4 s. */
+/** Formats a duration, such as 3.4 s. */
 export function durationWords(ms: number): string {
   const { unit, count } = roundedDuration(ms);
   return `${numberWords(count)} ${UNITS[unit]}`;
 }
 
-/** For example: 2 March 2026, 01:45 +05:45. */
+/** Formats a time, such as 2 March 2026, 01:45 +05:45. */
 export function timeWords(moment: string | Date, timeZone: string): string {
   const at = new Date(moment);
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: 'long' });
@@ -33,7 +33,7 @@ export function timeWords(moment: string | Date, timeZone: string): string {
   return `${format.format(at)}, ${clock.format(at)} ${offsetAt(at, timeZone)}`;
 }
 
-/** For example: +05:45. */
+/** Returns a UTC offset, such as +05:45. */
 const offsetAt = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).offset;
 
@@ -46,7 +46,7 @@ const DAY: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-/** Formats the times below bars of this width, in milliseconds. */
+/** Returns a formatter of the times below bars. `widthMs` is the width of a bar in milliseconds. */
 export function axisWords(widthMs: number, timeZone: string): (moment: string) => string {
   const options = widthMs < 60_000 ? SECOND : widthMs < 3_600_000 ? MINUTE : DAY;
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone, ...options });

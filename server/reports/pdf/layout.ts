@@ -2,15 +2,17 @@ import { INK } from '#server/platform/pdf/colours.ts';
 import { ensureSpace } from '#server/platform/pdf/ensure-space.ts';
 import { MARGIN, CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 
-/** Font sizes in points: text and less important text. */
+/** Font sizes in points, for normal text and for less important text. */
 export const TEXT_SIZE = 9.5;
 export const SMALL_SIZE = 8;
 
-/** An upper estimate of a text's height in points, for letters of usual width. */
+/** Returns an upper estimate of a text's height in points. Assumes letters of usual width. */
 export const estimateHeight = (text: string, width: number, size: number): number =>
   Math.ceil((text.length * size * 0.75) / width) * size * 1.5;
 
-/** Draws the title of a section, after a page break unless `room` is left below. */
+/**
+ * Draws a section title. If less than `room` points would remain below the title, starts a new page first.
+ */
 export function drawTitle(doc: PDFKit.PDFDocument, title: string, room: number): void {
   doc.y += 20;
   ensureSpace(doc, room + 24);

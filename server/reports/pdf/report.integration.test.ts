@@ -28,7 +28,7 @@ const HOSTILE = [
   'شركة النور للتجارة',
   'W'.repeat(100),
 ];
-/** The outcome depends on the last three digits of the number. */
+/** Returns a message's outcome. It depends on the last three digits of the number. */
 const outcomeOf = (number: string) => {
   const nth = Number(number.slice(-3));
   if (nth < 20) return { state: 'undelivered', error: 'undeliverable, error 027', seconds: 0 } as const;
@@ -55,7 +55,9 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Of 1,003 messages, 30 failed and 113 are waiting; 37 people replied. */
+/**
+ * Creates a campaign with 1,003 messages and replies from 37 people. 30 messages failed and 113 are waiting.
+ */
 async function makeCampaign(name: string): Promise<number> {
   const { accountId, userId } = account;
   const text = `Hello ${name}\nReply STOP to end.`;
@@ -114,7 +116,7 @@ async function addMessages(
 const download = (id: number, by = account) =>
   by.call(downloadCampaignReport, { params: { campaignId: id } });
 
-/** Reads bytes, because the client would decode text. */
+/** Downloads a report as bytes, because the client would decode it as text. */
 async function pdfOf(id: number): Promise<Buffer> {
   const path = downloadCampaignReport.path.replace(':campaignId', String(id));
   const answer = await fetch(`${web.address}${path}`, {
@@ -126,7 +128,7 @@ async function pdfOf(id: number): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The text of a PDF with single spaces, and without direction marks. */
+/** Returns the text of a PDF, with runs of spaces collapsed and direction marks removed. */
 const textOf = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
     .toString()
@@ -247,7 +249,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
           ].join(' '),
         );
       for (const { name, messages, delivered, deliveryMs } of body.carriers)
-        // The extracted text may lack the space between a figure and its unit.
+        // Ignore spaces: text extraction can lose the space between a figure and its unit.
         expect(text.replaceAll(' ', '')).toContain(
           [name, numberWords(messages), shareWords(delivered / messages), durationWords(deliveryMs!)]
             .join('')

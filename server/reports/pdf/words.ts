@@ -3,12 +3,12 @@ import { countWords, numberWords, timeWords } from './format.ts';
 
 type Campaign = ReportContent['campaign'];
 
-/** Further groups are only counted. */
+/** The maximum number of groups listed by name. Further groups are only counted. */
 const MAX_GROUPS = 12;
 
 export const nameOf = ({ id, name }: Campaign): string => name || `Campaign ${id}`;
 
-/** Labels and values below the name. */
+/** Returns the labels and values shown below the campaign's name. */
 export function factsOf({ campaign, timeZone }: ReportContent): [label: string, value: string][] {
   const { sender, groups, excludedGroups, costCentre, user, sentAt, finishedAt, startsAt } = campaign;
   const time = (moment: string | null) => moment && `${timeWords(moment, timeZone)} (${timeZone})`;
@@ -42,7 +42,7 @@ const STATES: Record<Campaign['state'], string | null> = {
   cancelled: 'Cancelled.',
 };
 
-/** Null for a finished campaign without open receipts. */
+/** Describes a campaign's state. Returns null for a finished campaign whose receipts have all arrived. */
 function stateWords({ state, paused, counts }: Campaign): string | null {
   if (paused && (state === 'expanding' || state === 'sending')) return 'Paused. These figures are not final.';
   if (state === 'finished' && counts.submitted > 0)
@@ -50,7 +50,7 @@ function stateWords({ state, paused, counts }: Campaign): string | null {
   return STATES[state];
 }
 
-/** Null if nobody was skipped. */
+/** Describes the skipped recipients. Returns null if there are none. */
 export function skippedWords({
   duplicates,
   invalid,

@@ -3,12 +3,12 @@ import { addressesOfUsers, isOnTrial } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** Limits unsolicited emails to people who are not users. */
+/** The maximum number of external addresses, to limit unsolicited emails. */
 const MAX_EXTERNAL = 20;
 
 /**
- * Returns a schedule's recipients without duplicates. Throws if some are not users and the account is on trial, or all
- * definitions together have too many of them.
+ * Returns a schedule's recipients without duplicates. External recipients are people who are not users of the
+ * account. Throws if a trial account has external recipients, or if all definitions together have too many.
  */
 export async function checkRecipients(
   account: Account,

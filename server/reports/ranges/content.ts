@@ -9,20 +9,23 @@ import { invalid } from '#server/platform/errors.ts';
 import { campaignOrigin, campaignsChargedTo, ORIGIN_KINDS } from '#server/sending/index.ts';
 import { type Days, momentsOf } from './days.ts';
 
-/** The chosen columns in canonical order, without those of the other kind of report. */
+/** Returns the chosen columns in canonical order. Omits columns that the report's type does not have. */
 export function columnsOf({ what, columns }: ReportContent): ReportColumn[] {
   const all: readonly ReportColumn[] = what === 'totals' ? TOTAL_COLUMNS : MESSAGE_COLUMNS;
   return all.filter((each) => columns.includes(each));
 }
 
-/** Throws `no_columns`. */
+/** Throws `no_columns` if the report has no columns. */
 export function requireColumns(content: ReportContent): void {
   if (columnsOf(content).length === 0) throw invalid('content', 'no_columns', 'Choose at least one column.');
 }
 
 type Filters = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'campaignId' | 'costCentre'>;
 
-/** The filter for a report's messages, except the country, which depends on their numbers. */
+/**
+ * Returns the filter for a report's messages. Excludes the country, because it depends on each message's
+ * number.
+ */
 export const filterOf = (
   accountId: number,
   { state, sender, kind, campaignId, costCentre }: Filters,

@@ -17,18 +17,18 @@ export type NewReport = {
   range: ReportRange;
   definitionId?: number;
   mailTo?: string[];
-  /** The time that relative days refer to; defaults to now. */
+  /** The time that relative days refer to. The default is now. */
   asOf?: number;
 };
 
 /**
- * Starts a report, which workers create step by step. Returns its id. Throws `no_columns`, on an invalid range, and
- * `too_many_reports` if too many are stored or running.
+ * Starts a report and returns its id. Workers create the report step by step. Throws `no_columns`,
+ * `too_many_reports` if too many reports are stored or running, and an error for an invalid range.
  */
 export async function createReport(account: ActingAccount, report: NewReport): Promise<number> {
   const { name, content, range, definitionId = null, mailTo = [], asOf } = report;
   requireColumns(content);
-  // A report of single messages could contain the number of a person who is being erased.
+  // A report of single messages could contain the number of a person whose data is being erased.
   if (content.what === 'messages') await requireNoErasure(account);
   const timeZone = await timeZoneOf(account);
   const { from, to } = resolveRange(range, timeZone, asOf);
@@ -53,7 +53,10 @@ export async function createReport(account: ActingAccount, report: NewReport): P
   return id;
 }
 
-/** At the limit, a scheduled report replaces the oldest report of its definition. */
+/**
+ * Makes room for a report or throws. At the limit, a scheduled report replaces the oldest report of its
+ * definition.
+ */
 async function requireRoom(account: Account, replaceFrom: number | null): Promise<void> {
   await lockAccountFor(account, 'reports');
   const { kept, running, bytes } = await account.db
@@ -80,7 +83,7 @@ async function requireRoom(account: Account, replaceFrom: number | null): Promis
     );
 }
 
-/** Deletes the oldest report of a definition that is not running. Returns whether there was one. */
+/** Deletes the oldest report of a definition that is not running. Returns whether such a report existed. */
 async function removeOldest({ id, db }: Account, definitionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reports')

@@ -5,10 +5,10 @@ import type { Cell } from './pieces.ts';
 /** The approximate length of a block of output, in characters. */
 const BLOCK_LENGTH = 64 * 1024;
 
-/** Spreadsheets recognise UTF-8 by it. */
+/** Spreadsheet programs recognise UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
-/** Streams a report as CSV (RFC 4180). Texts are made safe for spreadsheets. */
+/** Streams a report as CSV (RFC 4180). Escapes texts that spreadsheets would treat as formulas. */
 export async function* streamCsv(header: string[], pieces: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   const slices = new TimeSlices();
   let block = BYTE_ORDER_MARK + lineOf(header);
@@ -25,7 +25,7 @@ export async function* streamCsv(header: string[], pieces: AsyncIterable<Cell[][
 
 const lineOf = (row: Cell[]): string => `${row.map(cellOf).join(',')}\n`;
 
-/** Matches most cells, whose text needs no escapes. */
+/** Matches most cells. Their text needs no escaping. */
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9 .:_+-]*$/;
 
 function cellOf(cell: Cell): string {

@@ -3,12 +3,12 @@ import { MAX_RANGE_DAYS } from '#contract/range-reports.ts';
 import { startOfDay } from '#server/platform/days.ts';
 import { invalid } from '#server/platform/errors.ts';
 
-/** Days on the account's calendar, both inclusive (2026-11-24). */
+/** A range of days in the account's time zone, including both ends (2026-11-24). */
 export type Days = { from: string; to: string };
 
 type Day = Temporal.PlainDate;
 
-/** Resolves a range to days. Throws on a range that is reversed or too long. */
+/** Resolves a range to days. Throws if the range is reversed or too long. */
 export function resolveRange(range: ReportRange, timeZone: string, now = Date.now()): Days {
   if ('preset' in range) return presetDays(range.preset, todayIn(timeZone, now));
   const { from, to } = range;
@@ -42,7 +42,10 @@ function presetDays(preset: RangePreset, today: Day): Days {
   return { from: from.toString(), to: to.toString() };
 }
 
-/** The bounds of the days; `to` is exclusive. A day without midnight starts at its first moment. */
+/**
+ * Returns the start and end of a range of days. `to` is exclusive. A day without midnight starts at its first
+ * moment.
+ */
 export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; to: Date } {
   return {
     from: startOfDay(from, timeZone),
@@ -50,10 +53,10 @@ export function momentsOf({ from, to }: Days, timeZone: string): { from: Date; t
   };
 }
 
-/** Minutes past the hour, so that messages created just before it are included. */
+/** Minutes past the hour at which reports run. Messages created shortly before the hour are then included. */
 const MINUTES_PAST = 5;
 
-/** The first scheduled time after a moment, on the account's clock. */
+/** Returns the first scheduled time after a moment, in the account's time zone. */
 export function nextTime(schedule: ReportSchedule, timeZone: string, after = Date.now()): Date {
   const today = todayIn(timeZone, after);
   for (let days = 0; ; days += 1) {
@@ -62,7 +65,7 @@ export function nextTime(schedule: ReportSchedule, timeZone: string, after = Dat
   }
 }
 
-/** The last scheduled time up to a moment. */
+/** Returns the last scheduled time at or before a moment, in the account's time zone. */
 export function lastTime(schedule: ReportSchedule, timeZone: string, upTo = Date.now()): number {
   const today = todayIn(timeZone, upTo);
   for (let days = 0; ; days += 1) {
@@ -71,7 +74,7 @@ export function lastTime(schedule: ReportSchedule, timeZone: string, upTo = Date
   }
 }
 
-/** Null on days without a run. */
+/** Returns the scheduled time on a day; null if the schedule has no run on that day. */
 function timeOn(day: Day, { every, hour }: ReportSchedule, timeZone: string): number | null {
   if (every === 'weekly' && day.dayOfWeek !== 1) return null;
   if (every === 'monthly' && day.day !== 1) return null;

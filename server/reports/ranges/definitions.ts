@@ -43,7 +43,7 @@ const toDefinition = (row: Selectable<Tables['report_definitions']>): ReportDefi
   problem: row.problem,
 });
 
-/** Returns the definition's id. Throws on invalid fields, and `too_many_definitions`. */
+/** Creates a definition and returns its id. Throws `too_many_definitions`, and errors for invalid fields. */
 export async function createDefinition(account: ActingAccount, fields: Fields): Promise<number> {
   await lockAccountFor(account, 'report definitions');
   const columns = await columnsFrom(account, null, fields);
@@ -67,7 +67,7 @@ export async function createDefinition(account: ActingAccount, fields: Fields): 
   return id;
 }
 
-/** Reports created from the definition stay unchanged. */
+/** Changes a definition. Does not affect reports already created from it. */
 export async function changeDefinition(
   account: ActingAccount,
   definitionId: number,
@@ -108,7 +108,7 @@ async function columnsFrom(
   };
 }
 
-/** Reports created from the definition stay. */
+/** Deletes a definition. Keeps the reports created from it. */
 export async function deleteDefinition(account: ActingAccount, definitionId: number): Promise<void> {
   const deleted = await account.db
     .deleteFrom('report_definitions')
@@ -121,7 +121,8 @@ export async function deleteDefinition(account: ActingAccount, definitionId: num
 }
 
 /**
- * Creates a report from a definition, and returns its id. `mailTo` receives its link. Relative days refer to `asOf`, or to now.
+ * Creates a report from a definition and returns the report's id. The addresses in `mailTo` receive its link.
+ * Relative days refer to `asOf`; the default is now.
  */
 export async function createFromDefinition(
   account: ActingAccount,

@@ -9,7 +9,9 @@ import { streamWorkbook } from './workbook/workbook.ts';
 
 type Kind = 'csv' | 'xlsx';
 
-/** Throws `not_ready` for a report that is running, failed or cancelled. */
+/**
+ * Returns a finished report as a file. Throws `not_ready` for a report that is running, failed or cancelled.
+ */
 export async function downloadReport(
   db: Database,
   accountId: number,
@@ -27,7 +29,7 @@ export async function downloadReport(
   };
 }
 
-/** Throws `not_found` and `not_ready`. */
+/** Reads a finished report. Throws `not_found` and `not_ready`. */
 export async function readReport({ id, db }: Account, reportId: number) {
   const report = await db
     .selectFrom('reports')

@@ -6,19 +6,19 @@ import { notFound } from '#server/platform/errors.ts';
 import { requireReport } from './share.ts';
 import { notifyFailed } from './notify-finished.ts';
 
-/** Cancels a running report, and deletes its rows. Finished reports stay unchanged. */
+/** Cancels a running report and deletes its rows. Has no effect on a finished report. */
 export async function cancelReport(account: Account, reportId: number): Promise<void> {
   await requireReport(account, reportId);
   await endReport(account, reportId, { state: 'cancelled' });
 }
 
-/** Fails a running report. */
+/** Marks a running report as failed. */
 export async function failReport(account: Account, reportId: number, problem: string): Promise<void> {
   const ended = await endReport(account, reportId, { state: 'failed', problem });
   if (ended) await notifyFailed(account, ended, problem);
 }
 
-/** Returns the report; undefined if it had already ended. */
+/** Ends a report and returns it. Returns undefined if the report had already ended. */
 async function endReport(
   { id, db }: Account,
   reportId: number,
@@ -38,7 +38,7 @@ async function endReport(
   return ended;
 }
 
-/** Deletes a report; its link expires. */
+/** Deletes a report. Its link stops working. */
 export async function deleteReport(account: ActingAccount, reportId: number): Promise<void> {
   const deleted = await account.db
     .deleteFrom('reports')

@@ -4,7 +4,10 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { postMail } from '#server/platform/mail/post-mail.ts';
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
-/** `problem` says in sentences what happened and what helps, `next` what happens next. */
+/**
+ * The notice that a report failed. `problem` explains what happened and what helps. `next` explains what
+ * Carillon does next. Both are full sentences.
+ */
 export const failedMail = mailTemplate<{ name: string; problem: string; next: string }>(
   'report failed',
   ({ name, problem, next }, brand) => ({
@@ -19,7 +22,7 @@ export const failedMail = mailTemplate<{ name: string; problem: string; next: st
 
 type Failure = { definitionId: number; problem: string; next: string };
 
-/** Emails the user who saved the definition, unless the definition or the user was deleted. */
+/** Emails the user who saved the definition. Sends nothing if the definition or the user was deleted. */
 export async function mailFailure(
   tx: Kysely<Tables>,
   accountId: number,

@@ -3,10 +3,10 @@ import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-batches.ts';
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
-/** A report can have hundreds of megabytes. */
+/** The batch is small, because a report can have hundreds of megabytes. */
 const BATCH_SIZE = 2;
 
-/** Deletes old reports with their rows and links. Runs daily. */
+/** Deletes old reports with their rows and links. The worker runs this daily. */
 export async function forgetReports(db: OwnerDb): Promise<void> {
   await deleteInBatches(db, 'reports', sql`created_at < ${daysAgo(RETENTION_DAYS.reports)}`, BATCH_SIZE);
 }

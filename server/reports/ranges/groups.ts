@@ -8,11 +8,14 @@ import { campaignsIn, nameOf } from './message-rows.ts';
 import type { Cell } from './pieces.ts';
 import type { RunningReport } from './running.ts';
 
-/** Keys sort like rows. The prefix keeps them from being empty. */
+/** Keys sort in the order of the rows. The prefix prevents empty keys. */
 const KEY_PREFIX = '=';
 const ID_DIGITS = 16;
 
-/** Returns a function that computes the key under which a message's batch, country and network are summed up. */
+/**
+ * Returns a function that computes a message's key from its batch, country and network. Messages with the
+ * same key are summed up.
+ */
 export async function groupKeyFor(
   account: Account,
   { content, time_zone }: RunningReport,
@@ -46,7 +49,7 @@ const KINDS: Record<MessageKind, string> = {
   confirmation: 'Confirmations of opt-outs',
 };
 
-/** The first cells of the rows with these keys. */
+/** Returns the label cells of the rows with these keys. */
 export async function labelsOf(account: Account, by: Grouping, keys: string[]): Promise<Cell[][]> {
   const values = keys.map((key) => key.slice(KEY_PREFIX.length));
   if (by === 'country') return values.map((code) => [countryName(code), code]);

@@ -34,11 +34,11 @@ const TITLES: Record<ReportColumn, string> = {
   messageId: 'Message ID',
 };
 
-/** The number of label cells in a report's rows. */
+/** Returns the number of label cells in a report's rows. */
 export const labelsIn = ({ what, by }: ReportContent): number =>
   what === 'totals' ? GROUPED_BY[by].length : 0;
 
-/** The first row of a report's file. */
+/** Returns the header row of a report's file. */
 export function headerOf(content: ReportContent): string[] {
   const titles = columnsOf(content).map((column) => TITLES[column]);
   return content.what === 'totals' ? [...GROUPED_BY[content.by], ...titles] : titles;

@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { RunningReport } from './running.ts';
 import { createLink } from './share.ts';
 
-/** How long the link in an email works. */
+/** The number of days that the link in an email works. */
 const MAILED_DAYS = 14;
 
 export const reportMail = mailTemplate<{
@@ -32,8 +32,8 @@ export const reportMail = mailTemplate<{
 });
 
 /**
- * Emails a finished report's link to its recipients, in the transaction of its last step. Recipients who reached their hourly
- * limit of such emails get it later.
+ * Emails a finished report's link to its recipients, in the transaction of the report's last step. Each
+ * address has an hourly limit. Recipients at their limit get the email later.
  */
 export async function mailReport(account: Account, report: RunningReport): Promise<void> {
   if (report.mail_to.length === 0) return;
@@ -42,7 +42,7 @@ export async function mailReport(account: Account, report: RunningReport): Promi
   if (left.length > 0) await storePendingMail(account, report.id, { left, token });
 }
 
-/** Returns the recipients who could not be emailed now. */
+/** Emails a report's link. Returns the recipients who could not be emailed yet. */
 export async function mailLink(
   account: Account,
   reportId: number,
@@ -72,10 +72,9 @@ export async function mailLink(
   return left;
 }
 
-/** The time of the next attempt. */
 const NEXT_TRY = sql<Date>`now() + interval '10 minutes'`;
 
-/** Stores recipients who still have to get the link (retry-mails.ts). */
+/** Stores the recipients who have not received the link yet (retry-mails.ts). */
 export const storePendingMail = (
   { id, db }: Account,
   reportId: number,
@@ -88,7 +87,7 @@ export const storePendingMail = (
     .where('id', '=', reportId)
     .execute();
 
-/** Postpones a stored email. */
+/** Postpones the next attempt to send a stored email. */
 export const postponeMail = ({ id, db }: Account, reportId: number) =>
   db
     .updateTable('reports')

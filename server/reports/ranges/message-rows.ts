@@ -11,7 +11,7 @@ import type { Progress, RunningReport } from './running.ts';
 type Column = (typeof MESSAGE_COLUMNS)[number];
 type Lookups = { clock: LocalClock; names: Map<number, string>; centres: Map<number, string> };
 
-/** The plus keeps spreadsheets from reading numbers as amounts. */
+/** Numbers start with a plus sign, so spreadsheets do not read them as amounts. */
 const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Lookups) => Cell> = {
   created: (_, { at }, { clock }) => clock.timeOf(at),
   number: ({ number }) => number && `+${number}`,
@@ -31,15 +31,15 @@ const CELLS: Record<Column, (message: RangeMessage, batch: RangeBatch, about: Lo
   messageId: ({ id }) => id,
 };
 
-/** A campaign's name, or a substitute. */
+/** Returns a campaign's name. If the name is empty, returns a substitute. */
 export const nameOf = (names: Map<number, string>, id: number): string => names.get(id) || `Campaign ${id}`;
 
-/** The ids of the batches' campaigns. */
+/** Returns the ids of the batches' campaigns. */
 export const campaignsIn = (batches: RangeBatch[]): number[] => [
   ...new Set(batches.flatMap(({ origin: { kind, id } }) => (kind === CAMPAIGN ? [id] : []))),
 ];
 
-/** Adds the messages of the batches as rows. */
+/** Adds the batches' messages to the report as rows. */
 export async function addMessages(
   account: Account,
   report: RunningReport,
@@ -76,10 +76,10 @@ export async function addMessages(
   return moved;
 }
 
-/** The messages in memory at once; as many are read ahead. */
+/** The number of messages processed at a time. The same number is read ahead. */
 const MESSAGES_PER_CHUNK = 4000;
 
-/** Groups batches up to MESSAGES_PER_CHUNK messages, at least one batch per group. */
+/** Groups batches into chunks of up to MESSAGES_PER_CHUNK messages. Each chunk has at least one batch. */
 function* chunkBatches(batches: RangeBatch[]): Generator<RangeBatch[]> {
   let chunk: RangeBatch[] = [];
   let messages = 0;
@@ -102,7 +102,7 @@ async function* readAhead<Each, Found>(
   let reading: [Each, Promise<Found>] | undefined;
   for (const each of all) {
     const next: [Each, Promise<Found>] = [each, read(each)];
-    // Avoids an unhandled rejection if the caller fails and never awaits it.
+    // Prevents an unhandled rejection if the caller fails before it awaits this promise.
     next[1].catch(() => undefined);
     if (reading) yield [reading[0], await reading[1]];
     reading = next;

@@ -6,7 +6,7 @@ import type { RunningReport } from './running.ts';
 
 type About = Pick<RunningReport, 'id' | 'name' | 'first_day' | 'last_day'>;
 
-/** Notifies open pages, and emails the link to recipients. */
+/** Notifies open pages that a report is finished, and emails its link to the recipients. */
 export async function notifyDone(account: Account, report: RunningReport): Promise<void> {
   await announceFinished(account, report, false);
   await mailReport(account, report);
@@ -15,7 +15,7 @@ export async function notifyDone(account: Account, report: RunningReport): Promi
 const NEXT =
   'It runs again at its next scheduled time. To run it sooner, choose “Run now” next to it under “Saved reports”.';
 
-/** Notifies open pages, and emails the owner of a scheduled report. */
+/** Notifies open pages that a report failed. Emails the owner of a scheduled report. */
 export async function notifyFailed(
   account: Account,
   report: About & Pick<RunningReport, 'definition_id' | 'mail_to'>,

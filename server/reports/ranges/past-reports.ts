@@ -6,10 +6,13 @@ import { createFromDefinition } from './definitions.ts';
 import { createLink } from './share.ts';
 import { stepInTransaction } from './take-step.ts';
 
-/** `sharedDays` is how long its link works; null for no link. */
+/** A report created in the past. `sharedDays` is how long its link works; null for no link. */
 type PastReport = { definitionId: number; at: Date; sharedDays: number | null };
 
-/** Creates a report as if at an earlier time, in the caller's transaction, with a link if it is shared. Returns its id. */
+/**
+ * Creates a report as if at an earlier time, in the caller's transaction. Creates a link if `sharedDays` is
+ * set. Returns the report's id.
+ */
 export async function createPastReport(
   account: ActingAccount,
   { definitionId, at, sharedDays }: PastReport,
@@ -23,7 +26,7 @@ export async function createPastReport(
   return id;
 }
 
-/** Deletes definitions and the reports created from them. */
+/** Deletes definitions together with the reports created from them. */
 export async function removeDefinitions({ id, db }: Account, definitionIds: number[]): Promise<void> {
   const these = sql`${arrayLiteral(definitionIds)}::bigint[]`;
   await sql`DELETE FROM reports WHERE account_id = ${id} AND definition_id = ANY(${these})`.execute(db);

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { PersonalData, DataSubject } from '#server/personal-data.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** No report of single messages starts during an erasure: `requireNoErasure`. */
+/**
+ * The personal data in reports. `requireNoErasure` prevents new reports of single messages during an erasure.
+ */
 export const reportsPersonalData: PersonalData = {
   tables: {
     reports:

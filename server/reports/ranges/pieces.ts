@@ -7,14 +7,14 @@ export type Cell = string | number | null;
 
 /** The approximate length of a piece, in characters before compression. */
 const PIECE_LENGTH = 1_000_000;
-/** Compresses almost as well as the default level, in half the time. */
+/** This level compresses almost as well as the default level, in half the time. */
 const COMPRESSION_LEVEL = 3;
-/** The maximum of an uncompressed piece; rows are far shorter. */
+/** The maximum size of an uncompressed piece. Rows are far shorter. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const [compress, expand] = [promisify(gzip), promisify(gunzip)];
 
-/** Appends rows to a report. Returns the number of added pieces and bytes. */
+/** Appends rows to a report. Returns the number of pieces and bytes added. */
 export async function appendRows(
   { id, db }: Account,
   report: { id: number; pieces: number },
@@ -45,7 +45,10 @@ function* splitIntoPieces(rows: Cell[][]): Generator<string> {
   if (lines !== '') yield lines;
 }
 
-/** Reads a report's rows piece by piece, each in its own transaction. Throws if the report is deleted concurrently. */
+/**
+ * Reads a report's rows piece by piece. Each piece has its own transaction. Throws if the report is deleted
+ * concurrently.
+ */
 export async function* readPieces(
   db: Database,
   accountId: number,
@@ -57,7 +60,7 @@ export async function* readPieces(
   }
 }
 
-/** Throws `not_found`. */
+/** Reads a piece of a report. Throws `not_found`. */
 export const readPiece = async (account: Account, reportId: number, position: number): Promise<Cell[][]> =>
   rowsOf(await readPacked(account, reportId, position));
 

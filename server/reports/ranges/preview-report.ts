@@ -7,10 +7,10 @@ import { invalid } from '#server/platform/errors.ts';
 import { filterOf } from './content.ts';
 import { resolveRange } from './days.ts';
 
-/** The limit of batches that are counted, in about a tenth of a second. */
+/** The maximum number of batches to count. Counting them takes about a tenth of a second. */
 const MAX_COUNTED_ROWS = 50_000;
 
-/** Resolves a report's range to days, and counts their messages. */
+/** Resolves a report's range to days, and counts the messages on these days. */
 export async function previewReport(
   account: Account,
   { preset, from, to, ...filters }: Request<typeof endpoint>['query'],

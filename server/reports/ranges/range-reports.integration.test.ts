@@ -50,7 +50,10 @@ type Made = {
 const BEGINS = ['2782', '1204', '870'];
 const DELIVERED = messageStates.delivered;
 
-/** Creates a batch at a moment, with a message in each of the states, to several countries in turn. */
+/**
+ * Creates a batch at a given time, with one message in each of the states. The numbers alternate between
+ * several countries.
+ */
 async function makeBatch(made: Made): Promise<void> {
   const { at, states = [DELIVERED], sender = 'ACME', kind = 'campaign', originId = 1, text = 'Hi' } = made;
   const counts = MESSAGE_STATES.map((_, nth) => states.filter((state) => state === nth + 1).length);
@@ -101,7 +104,7 @@ describe('a day contains exactly its messages', () => {
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', '+01:00', '+02:00'],
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', '+02:00', '+01:00'],
     ['Asia/Kathmandu', '2026-03-29', '2026-03-28T18:15:00Z', '2026-03-29T18:15:00Z', '+05:45', '+05:45'],
-    // A day without a midnight.
+    // This day has no midnight.
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', '2026-09-07T03:00:00Z', '-03:00', '-03:00'],
   ])('in %s on %s', async (zone, day, first, next, offset, lastOffset) => {
     await inZone(zone);
@@ -143,7 +146,10 @@ describe('figures', () => {
   const range = { from: '2026-05-01', to: '2026-06-30' };
   let campaignIds: number[];
 
-  /** Every state, several senders, origins and days; some batches have breakdowns, some not. */
+  /**
+   * Creates messages with every state and several senders, origins and days. Only some batches have
+   * breakdowns.
+   */
   beforeEach(async () => {
     await inZone('Asia/Kathmandu');
     const { rows } = await sql<{ id: number }>`
@@ -169,7 +175,7 @@ describe('figures', () => {
     await breakDownSome();
   });
 
-  /** Leaves half of the batches without a breakdown. */
+  /** Creates breakdowns for half of the batches. */
   async function breakDownSome() {
     await breakDownBatches(owner(), 0);
     await sql`
@@ -179,7 +185,7 @@ describe('figures', () => {
     );
   }
 
-  /** A database whose worker is killed just before each commit. */
+  /** Returns a database whose worker is killed just before each commit. */
   const killed = (): Database => ({
     ...database().db,
     withAccount: (id, work) =>
@@ -271,7 +277,7 @@ describe('figures', () => {
       const id = await begin(range, asked);
       const piece = { accountId: account.accountId, id };
       for (let steps = 1; (await read(id)).state === 'running'; steps += 1) {
-        // A step that is killed after its last statement leaves nothing behind.
+        // A step that is killed after its last statement has no effect.
         await expect(reportWork.step({ db: killed() }, piece)).rejects.toThrow('killed');
         expect(await takeSteps(database().db, piece, 1)).toBe(1);
         expect(steps).toBeLessThan(20);
@@ -565,7 +571,7 @@ describe('a definition', () => {
   it('covers the days of its due time, however late it runs', async () => {
     const now = Temporal.Now.zonedDateTimeISO('UTC');
     await sql`UPDATE accounts SET time_zone = 'UTC' WHERE id = ${account.accountId}`.execute(owner());
-    // The scheduled time is still ahead today, except in the last minutes of the day.
+    // The scheduled time is later today, except in the last minutes of the day.
     const { body } = await account.call(calls.createReportDefinition, {
       body: { ...fields, schedule: { ...fields.schedule, hour: 23 } },
     });

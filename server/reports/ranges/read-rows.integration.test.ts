@@ -29,7 +29,7 @@ async function begin(content: object): Promise<number> {
   return (await account.call(calls.createReport, { body })).body.id;
 }
 
-/** A report with these rows, one piece per element. */
+/** Creates a report with these rows. Each element of `lots` becomes a piece. */
 async function made(content: object, lots: (string | number | null)[][][]): Promise<number> {
   const id = await begin(content);
   await takeSteps(database().db, { accountId: account.accountId, id });

@@ -7,13 +7,16 @@ import { labelsIn } from './header.ts';
 import { type Cell, readPiece } from './pieces.ts';
 import { sumsOf } from './sum-rows.ts';
 
-/** The only order. Its cursor has a piece, and the number of its rows that were read. */
+/**
+ * The only sort order. Its cursor has the number of a piece, and the number of rows already read from that
+ * piece.
+ */
 const SORT = 'row';
 const CURSOR: CursorColumn[] = [{ type: 'bigint' }, { type: 'bigint' }];
 
 type Paging = { after?: string | undefined; limit: number };
 
-/** Reads a page of a report's rows, in the order of its files. Throws `not_found` and `not_ready`. */
+/** Reads a page of a report's rows, in the same order as in its files. Throws `not_found` and `not_ready`. */
 export async function readReportRows(
   account: Account,
   reportId: number,

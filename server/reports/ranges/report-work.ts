@@ -10,7 +10,7 @@ import { takeStep } from './take-step.ts';
 const FAILED_TOO_OFTEN =
   'Something went wrong several times. Create the report again, or contact your provider.';
 
-/** Creates the reports of all accounts, step by step. */
+/** The job that creates the reports of all accounts, step by step. */
 export const reportWork: LongWork<Pick<Context, 'db'>> = {
   name: 'reports',
   findWaiting: ({ db }) => findRunning(db.owner),
@@ -18,7 +18,7 @@ export const reportWork: LongWork<Pick<Context, 'db'>> = {
   recordFailure: ({ db }, piece, error) => recordFailure(db, piece, error),
 };
 
-/** Returns each account's least recently stepped report, new reports first. */
+/** Returns one running report of each account: a new report, or else the report whose last step is oldest. */
 async function findRunning(db: OwnerDb): Promise<WorkItem[]> {
   const { rows } = await sql<WorkItem>`
     SELECT DISTINCT ON (account_id) account_id AS "accountId", id FROM reports
@@ -27,7 +27,10 @@ async function findRunning(db: OwnerDb): Promise<WorkItem[]> {
   return rows;
 }
 
-/** A problem that the user can solve fails the report at once. Other failures are retried first. */
+/**
+ * Records a failed step. A problem that the user can solve fails the report immediately. Other failures are
+ * retried first.
+ */
 async function recordFailure(db: Database, piece: WorkItem, error: unknown): Promise<void> {
   const wasLast = await countFailure(db.owner, 'reports', piece);
   if (!wasLast && !(error instanceof Problem)) return;

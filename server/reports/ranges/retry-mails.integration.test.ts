@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => web.stop());
 
-/** A report finished some hours ago, whose link has been due for some minutes. */
+/** Creates a report that finished some hours ago. Its email has been due for some minutes. */
 async function waiting(to: string, { minutes, hours = 1 }: { minutes: number; hours?: number }) {
   const token = `token-${(tokens += 1)}`;
   const { rows } = await sql<{ id: number }>`
@@ -54,7 +54,7 @@ it('mails later reports if one fails, retries it, and reports after a day that i
   await waiting('boss@example.com', { minutes: 1 });
   await expect(retryMails(database().db)).rejects.toThrow(AggregateError);
   expect(await mailedTo()).toEqual(['boss@example.com']);
-  // The mail waits for its next attempt, and fails no other call in between.
+  // The email waits for its next attempt. Until then, other calls are not affected.
   await retryMails(database().db);
   expect(await read(failing)).toMatchObject({ state: 'done', problem: null });
 

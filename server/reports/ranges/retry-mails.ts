@@ -4,13 +4,13 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { storePendingMail, mailLink, postponeMail } from './mail-report.ts';
 import { NO_PENDING_MAIL } from './share.ts';
 
-/** After that, a report is marked as not mailed. */
+/** After this time, the report records the remaining recipients as not emailed. */
 const RETRY_HOURS = 24;
 const BATCH_SIZE = 50;
 
 /**
- * Retries emails of links. A failure does not affect other reports, and is retried later. After a day the report lists who was
- * not emailed. Returns true if there may be more.
+ * Retries emails of links. A failure does not affect other reports; the email is retried later. After a day,
+ * the report lists the recipients who were not emailed. Returns true if more emails may be due.
  */
 export async function retryMails(db: Database): Promise<boolean> {
   const { rows } = await sql<{ accountId: number; id: number }>`
@@ -36,21 +36,24 @@ async function mailRemaining(account: Account, reportId: number): Promise<void> 
   const row = await lockDue(account, reportId);
   if (!row) return;
   const { mail_token: token, mail_left: addresses, share_hash } = row;
-  // A link that was ended or replaced must not be mailed.
+  // Do not mail a link that has been ended or replaced.
   const isLink = token !== null && share_hash?.equals(hashOfToken(token));
   const left = isLink ? await mailLink(account, reportId, addresses, token) : [];
   if (isLink && left.length > 0 && !row.isLate) await storePendingMail(account, reportId, { left, token });
   else await stopMailing(account, reportId, left.length > 0 ? tooMany(left) : undefined);
 }
 
-/** The failed transaction was rolled back, so none of these recipients was emailed. */
+/** Records a failed attempt. Its transaction was rolled back, so no recipient was emailed. */
 async function recordFailure(account: Account, reportId: number): Promise<void> {
   const row = await lockDue(account, reportId);
   if (row?.isLate) await stopMailing(account, reportId, failedOften(row.mail_left));
   else if (row) await postponeMail(account, reportId);
 }
 
-/** Locks a report whose link is due; undefined if it is not due any longer, or another worker holds it. */
+/**
+ * Locks a report whose email is due. Returns undefined if it is no longer due, or another worker holds the
+ * lock.
+ */
 const lockDue = ({ id, db }: Account, reportId: number) =>
   db
     .selectFrom('reports')

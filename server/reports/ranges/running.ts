@@ -10,7 +10,7 @@ export type RunningReport = Omit<Selectable<Tables['reports']>, 'content' | 'aft
   after_at: string;
 };
 
-/** Locks a running report; undefined if it has ended, or another worker holds it. */
+/** Locks a running report. Returns undefined if it has ended, or another worker holds the lock. */
 export async function lockRunning({ id, db }: Account, reportId: number): Promise<RunningReport | undefined> {
   const row = await db
     .selectFrom('reports')
@@ -44,7 +44,7 @@ export type Progress = Partial<{
   isDone: true;
 }>;
 
-/** Stores a step's progress in the step's transaction. */
+/** Saves a step's progress in the transaction of the step. */
 export async function saveProgress(
   { id, db }: Account,
   report: RunningReport,

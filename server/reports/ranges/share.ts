@@ -7,7 +7,9 @@ import type { Account, Database } from '#server/platform/db/handles.ts';
 import { notFound, Problem, tooMany } from '#server/platform/errors.ts';
 import { networkOf } from '#server/platform/http/networks.ts';
 
-/** Creates a link with which anybody can download the report, and replaces an earlier link. Throws `not_ready`. */
+/**
+ * Creates a link for downloading the report without a login. Replaces an earlier link. Throws `not_ready`.
+ */
 export async function shareReport(
   account: ActingAccount,
   { reportId, days, publicUrl }: { reportId: number; days: number; publicUrl: string },
@@ -18,10 +20,13 @@ export async function shareReport(
   return { csv: `${address}/report.csv`, xlsx: `${address}/report.xlsx`, until };
 }
 
-/** A pending email stores the link's token until it is sent (retry-mails.ts), so ending the link clears it. */
+/**
+ * Column values that clear a pending email. Ending the link must clear it, because the email holds the link's
+ * token until it is sent (retry-mails.ts).
+ */
 export const NO_PENDING_MAIL = { mail_left: [] as string[], mail_token: null, mail_again_at: null };
 
-/** Only the token's hash is stored. The link expires with the report at the latest. */
+/** Creates a link. Stores only the hash of its token. The link expires with the report at the latest. */
 export async function createLink(
   { id, db }: Account,
   reportId: number,
@@ -58,7 +63,7 @@ export async function stopSharing({ id, db }: Account, reportId: number): Promis
   if (!row) throw notFound('report');
 }
 
-/** Throws `not_found` for a report of another account. */
+/** Throws `not_found` if the account has no such report. */
 export async function requireReport({ id, db }: Account, reportId: number): Promise<void> {
   const row = await db
     .selectFrom('reports')
@@ -69,7 +74,7 @@ export async function requireReport({ id, db }: Account, reportId: number): Prom
   if (!row) throw notFound('report');
 }
 
-/** Throws `not_found` for an expired link, and `too_many`. */
+/** Finds a report by its link. Throws `not_found` for an expired link, and `too_many`. */
 export async function findShared(
   db: Database,
   token: string,

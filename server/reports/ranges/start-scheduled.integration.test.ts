@@ -29,7 +29,7 @@ afterAll(() => web.stop());
 
 const content = { what: 'totals' as const, by: 'day' as const, columns: ['messages' as const] };
 
-/** A definition that has been due for some minutes. */
+/** Creates a definition that has been due for some minutes. */
 async function due({ call, userId }: TestAccount, { email, minutes }: { email: string; minutes: number }) {
   await owner().updateTable('users').set({ email }).where('id', '=', userId).execute();
   const { body } = await call(calls.createReportDefinition, {
@@ -46,7 +46,7 @@ async function due({ call, userId }: TestAccount, { email, minutes }: { email: s
   );
 }
 
-/** Fills the account to its limit of reports. */
+/** Fills the account up to its limit of reports. */
 const fill = ({ accountId }: TestAccount) =>
   sql`
     INSERT INTO reports (account_id, name, content, first_day, last_day, time_zone, state)
@@ -74,6 +74,6 @@ it('starts reports that are due after one whose owner cannot be notified, and re
   ]);
   const { nextAt, problem } = await definitionOf(failing);
   expect(Date.parse(nextAt!)).toBeGreaterThan(Date.now());
-  // The next attempt may notify the owner.
+  // The next attempt can notify the owner.
   expect(problem).toBeNull();
 });

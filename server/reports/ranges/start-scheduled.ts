@@ -8,16 +8,17 @@ import { createFromDefinition } from './definitions.ts';
 import { mailFailure } from './failed-mail.ts';
 
 const BATCH_SIZE = 50;
-/** The delay after a problem, such as too many reports. */
+/** The delay before the next attempt after a problem, such as too many stored reports. */
 const RETRY_MINUTES = 10;
-/** The delay while too many reports are running. */
+/** The delay before the next attempt while too many reports are running. */
 const WAIT_MINUTES = 1;
 
 type Due = { accountId: number; id: number };
 
 /**
- * Starts reports that are due; missed times run once. A failed start is retried, and its owner notified once if the owner can
- * solve the problem; other reports are not affected. Returns true if there may be more.
+ * Starts reports that are due. A report with several missed times runs once. A failed start is retried, and
+ * does not affect other reports. Notifies the owner once, if the owner can solve the problem. Returns true if
+ * more reports may be due.
  */
 export async function startScheduled(db: Database): Promise<boolean> {
   const { rows } = await sql<Due>`
@@ -36,9 +37,9 @@ export async function startScheduled(db: Database): Promise<boolean> {
   return rows.length === BATCH_SIZE;
 }
 
-/** Schedules the retry before it notifies the owner. Throws errors that the owner cannot solve. */
+/** Schedules a retry, then notifies the owner. Throws errors that the owner cannot solve. */
 async function handleFailure(db: Database, { accountId, id }: Due, error: unknown): Promise<void> {
-  // Too many reports are running, so it waits.
+  // The report waits while too many reports are running.
   const mustWait = error instanceof Problem && error.kind === 'too_many';
   const next = minutesFromNow(mustWait ? WAIT_MINUTES : RETRY_MINUTES);
   await db.withAccount(accountId, (account) => setNext(account, id, next));
@@ -48,7 +49,9 @@ async function handleFailure(db: Database, { accountId, id }: Due, error: unknow
 
 const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
 
-/** The definition may have been started, changed or deleted concurrently. */
+/**
+ * Starts a definition's report. Does nothing if the definition was started, changed or deleted concurrently.
+ */
 async function start(account: Account, definitionId: number): Promise<void> {
   const row = await account.db
     .selectFrom('report_definitions')
@@ -63,7 +66,7 @@ async function start(account: Account, definitionId: number): Promise<void> {
   const schedule = row.schedule as ReportSchedule;
   const timeZone = await timeZoneOf(account);
   const acting = { ...account, by: { kind: 'system' as const } };
-  // A retry may run on a later day, but the report still covers the days it would have covered when due.
+  // A retry may run on a later day. The report still covers the same days as at its scheduled time.
   const asOf = lastTime(schedule, timeZone);
   await createFromDefinition(acting, definitionId, { mailTo: schedule.to, asOf });
   await setNext(account, definitionId, nextTime(schedule, timeZone), null);
@@ -71,7 +74,7 @@ async function start(account: Account, definitionId: number): Promise<void> {
 
 const NEXT = `Carillon tries again every ${RETRY_MINUTES} minutes. You get no more emails until the report is created.`;
 
-/** Notifies the owner unless the problem is already known. */
+/** Records a problem. Notifies the owner only of the first problem since the last success. */
 async function recordProblem({ id, db }: Account, definitionId: number, problem: string): Promise<void> {
   const first = await db
     .updateTable('report_definitions')

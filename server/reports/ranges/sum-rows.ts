@@ -4,10 +4,13 @@ import { columnsOf } from './content.ts';
 import { labelsIn } from './header.ts';
 import { type Cell, readPiece } from './pieces.ts';
 
-/** Summing more pieces would take long; each has about ten thousand rows. */
+/**
+ * The maximum number of pieces to sum up. Each piece has about ten thousand rows, so more would take too
+ * long.
+ */
 const MAX_PIECES = 4;
 
-/** Totals of a report, column by column; null if it has too many rows. */
+/** Returns the total of each column; null if the report has too many rows. */
 export async function sumsOf(
   account: Account,
   { id, pieces }: { id: number; pieces: number },
@@ -28,7 +31,10 @@ export async function sumsOf(
 
 const amountOf = (cell: Cell | undefined): number => (typeof cell === 'number' ? cell : 0);
 
-/** In per cent, computed from the columns, because percentages cannot be added; null without these columns. */
+/**
+ * Returns the delivered share in per cent, computed from the totals because percentages cannot be added.
+ * Returns null without the columns `messages` and `delivered`.
+ */
 function shareIn(columns: ReportColumn[], sums: number[]): number | null {
   const [messages, delivered] = (['messages', 'delivered'] as const).map(
     (each) => sums[columns.indexOf(each)],

@@ -54,7 +54,7 @@ async function storeSums({ id, db }: Account, reportId: number, sums: Map<string
       parts = s.parts + excluded.parts, cost = s.cost + excluded.cost`.execute(db);
 }
 
-/** Writes the next sums as rows, in order of their keys; deletes the sums at the end. */
+/** Writes the next sums as rows, in the order of their keys. After the last row, deletes the sums. */
 export async function writeSums(account: Account, report: RunningReport, after: string): Promise<Progress> {
   const { id, db } = account;
   const { rows } = await sql<Sum & { key: string }>`

@@ -8,15 +8,18 @@ import { filterOfRunning, lockRunning, type Progress, saveProgress, type Running
 import { addToSums, writeSums } from './sums.ts';
 import { notifyDone } from './notify-finished.ts';
 
-/** A step processes at most this many batches and single messages, in about half a second. */
+/**
+ * The maximum number of batches in a step. `MAX_MESSAGES` limits its single messages. A step takes about half
+ * a second.
+ */
 const MAX_BATCHES = 500;
 const MAX_MESSAGES = 32_000;
-/** The limit of a report of single messages. */
+/** The maximum number of rows in a report of single messages. */
 const MAX_ROWS = 5_000_000;
 
 /**
- * Runs the next step of a report: counts messages, processes batches, or writes totals. Returns false if the report has ended,
- * or another worker holds it.
+ * Runs the next step of a report: counts messages, processes batches, or writes totals. Returns false if the
+ * report has ended, or another worker holds its lock.
  */
 export async function takeStep(db: Database, { accountId, id }: WorkItem): Promise<boolean> {
   return db.withAccount(accountId, async (account) => {
@@ -25,7 +28,7 @@ export async function takeStep(db: Database, { accountId, id }: WorkItem): Promi
   });
 }
 
-/** The same in the caller's transaction. */
+/** Runs the next step of a report in the caller's transaction. */
 export async function stepInTransaction(account: Account, id: number): Promise<boolean> {
   const report = await lockRunning(account, id);
   if (!report) return false;
@@ -66,7 +69,10 @@ async function processBatches(account: Account, report: RunningReport): Promise<
   return { ...added, position: { at: last.exactAt, id: last.id } };
 }
 
-/** Limits a step's batches. Batches with a breakdown are cheap to sum up. */
+/**
+ * Limits the number of batches in a step. For sums, batches with a breakdown do not count, because they are
+ * cheap to add up.
+ */
 function limitBatches(batches: RangeBatch[], isSummed: boolean): RangeBatch[] {
   let messages = 0;
   const end = batches.findIndex(({ size, brokenDown }) => {

@@ -2,10 +2,13 @@ import { MESSAGE_STATES, type MessageState } from '#contract/messages.ts';
 import type { ReportColumn } from '#contract/range-reports.ts';
 import type { Cell } from './pieces.ts';
 
-/** Messages per state, their parts, and their cost in thousandths of a credit. */
+/**
+ * The sums of a group. `counts` holds the number of messages in each state. `cost` is in thousandths of a
+ * credit.
+ */
 export type Sum = { counts: number[]; parts: number; cost: number };
 
-/** The cells of a row of totals. `other` is the sum of all states without a column. */
+/** Returns the cells of a row of totals. `other` is the sum over states without their own column. */
 export function totalCells(columns: readonly ReportColumn[], { counts, parts, cost }: Sum): Cell[] {
   const messages = sum(counts);
   const countIn = (state: MessageState) => counts[MESSAGE_STATES.indexOf(state)]!;

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** A cell of one of our workbooks; null is an empty cell. */
+/** A cell of a report's workbook; null for an empty cell. */
 export type Cell = string | number | null;
 
-/** The rows of the first sheet, including its header. */
+/** Returns the rows of the first sheet, including its header. */
 export async function workbookCells(content: AsyncIterable<string | Uint8Array>): Promise<Cell[][]> {
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece as Uint8Array);

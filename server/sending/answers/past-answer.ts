@@ -6,8 +6,8 @@ import type { Answer } from './prepare-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
 /**
- * Creates an answer as if it had been sent earlier, in the owner's transaction. It is never submitted to a carrier. Throws as
- * `sendAnswer` does. Returns its id.
+ * Creates an answer with a time in the past, in the owner's transaction. No carrier receives it. Throws the
+ * same problems as `sendAnswer`. Returns its id.
  */
 export async function createPastAnswer(
   account: ActingAccount,

@@ -16,10 +16,10 @@ import { countryOf, MAX_PARTS, parseTemplate } from '#sms/index.ts';
 import { HeldWords } from '../limits/held-words.ts';
 import { whyHeld } from '../limits/why-held.ts';
 
-/** `sender` is the number that received the reply. */
+/** An answer to a reply. `sender` is the number that received the reply. */
 export type Answer = { sender: string; number: string; text: string };
 
-/** An answer ready to send, or the problem that prevents it. */
+/** An answer that is ready to send, or the problem that prevents sending. */
 export type PreparedAnswer = {
   recipient: Recipient;
   message: Rendered;
@@ -28,14 +28,14 @@ export type PreparedAnswer = {
 };
 
 /**
- * `answerId` is the answer's own row, which must not count towards today's limit; 0 before it exists. `locksAccount`: see
- * `whyHeld`.
+ * `answerId` is the row of this answer, which must not count towards today's limit. It is 0 before the row
+ * exists. `locksAccount` is explained at `whyHeld`.
  */
 type AnswerOptions = { answerId: number; locksAccount: boolean };
 
 /**
- * Prepares an answer under the rules for all messages, except sending hours and the opt-out line for marketing: it replies to a
- * person.
+ * Prepares an answer by the rules for all messages. Sending hours and the opt-out line for marketing do not
+ * apply, because the answer is for a person who wrote first.
  */
 export async function prepareAnswer(
   account: ActingAccount,
@@ -53,7 +53,7 @@ export async function prepareAnswer(
   return { recipient, message, balance, problem };
 }
 
-/** Reads the contact's values that the text needs. */
+/** Reads the values of the contact that the text needs. */
 async function recipientOf(account: ActingAccount, { number, text }: Answer): Promise<Recipient> {
   const { variables } = parseTemplate(text);
   if (variables.length === 0) return { number, values: {} };
@@ -89,7 +89,10 @@ const TOO_OFTEN =
 const NO_ROUTE = 'No carrier can send from this sender to this number. Contact your provider.';
 const SHORT = { what: 'this answer', afterBuying: 'then send it', afterRaise: 'then send it' };
 
-/** An answer that would be held for review is refused, because nobody waits for a reviewed answer. */
+/**
+ * Returns the problem of an answer that would be held for review. It is refused instead, because an answer
+ * is of no use after a review.
+ */
 async function whyAnswerHeld(
   account: ActingAccount,
   { sender, number, text }: Answer,

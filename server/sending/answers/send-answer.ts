@@ -5,12 +5,12 @@ import { maskNumber } from '#server/platform/db/number-mentions.ts';
 import { ANSWER } from '../origin.ts';
 import { type Answer, prepareAnswer, optedOut } from './prepare-answer.ts';
 
-/** A later answer is of no use. */
+/** After this time, the answer is of no use. */
 const VALID_HOURS = 24;
 
 /**
- * Sends an answer, in the owner's transaction, once per key: repeated calls have no effect. Throws `opted_out`, `too_long`,
- * `not_allowed`, `too_often`, `no_route`, `not_enough_credits`.
+ * Sends an answer in the owner's transaction. A repeated call with the same key has no effect. Throws
+ * `opted_out`, `too_long`, `not_allowed`, `too_often`, `no_route` and `not_enough_credits`.
  */
 export async function sendAnswer(account: ActingAccount, answer: Answer & { key: string }): Promise<void> {
   const { id: accountId, db: tx } = account;
@@ -32,7 +32,7 @@ export async function sendAnswer(account: ActingAccount, answer: Answer & { key:
   if (messages === 0) throw optedOut();
 }
 
-/** A concurrent call with the same key waits for the first, and finds its row. */
+/** Inserts the answer. A concurrent call with the same key waits, and then finds the first call's row. */
 async function insertAnswer({ id, db, by }: ActingAccount, key: string): Promise<number | undefined> {
   const row = await db
     .insertInto('answers')

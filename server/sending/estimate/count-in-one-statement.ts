@@ -16,12 +16,13 @@ import type { Account } from '#server/platform/db/handles.ts';
 import type { Audience } from '../audience.ts';
 import type { AudienceCounts } from './walk.ts';
 
-/** With more segments, the count returns null. */
+/** Above this number of segments, the count returns null. */
 const MAX_SEGMENTS = 50_000;
 const MAX_PREFIXES = 300_000;
 
 /**
- * Counts an audience without smart groups in one statement; ignores the values of a file. Null if there are too many segments.
+ * Counts an audience without smart groups in one statement. Ignores the values of a file. Returns null if
+ * there are too many segments.
  */
 export async function countInOneStatement(
   account: Account,
@@ -50,11 +51,14 @@ export async function countInOneStatement(
   };
 }
 
-/** Everything that a message depends on by number: price, region, landline, route and carriers. */
+/**
+ * Returns a key for everything that a message's terms depend on: price, region, landline, route and
+ * carriers.
+ */
 export const classOf = (number: string, { prices, coverage, splits }: Terms): string =>
   `${regionOf(number)} ${isLandline(number)} ${prices.perPart(number)} ${coverage.has(number)} ${splits?.of(number).key}`;
 
-/** Null `splits` ignore the carriers. */
+/** The terms of messages. If `splits` is null, carriers are ignored. */
 export type Terms = { prices: Prices; coverage: Coverage; splits: CarrierSplits | null };
 
 async function classesOf(

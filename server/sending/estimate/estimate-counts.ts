@@ -14,19 +14,19 @@ type Sample = Omit<ShownSample, 'name'>;
 
 type Terms = { coverage: Coverage; splits: CarrierSplits | null; withoutLandlines: boolean };
 
-/** Sums up an estimate while recipients are counted. */
+/** Collects the figures of an estimate while recipients are counted. */
 export class EstimateCounts {
   recipients = 0;
-  /** The sum of the recipients' numbers. */
+  /** The sum of the recipients' phone numbers. It changes if the recipients change. */
   numberSum = 0n;
   tooLong = 0;
   tooOften = 0;
   noRoute = 0;
   landlines = 0;
   parts = 0;
-  /** In thousandths of a credit. */
+  /** The total cost in thousandths of a credit. */
   cost = 0;
-  /** Costs by the country of the number. */
+  /** The costs by country. */
   readonly costs = new Map<string | null, number>();
   readonly shares: Shares;
   readonly #byParts = new Map<number, number>();
@@ -39,7 +39,7 @@ export class EstimateCounts {
   readonly #text: string;
   readonly #withoutLandlines: boolean;
   readonly #template: ReturnType<typeof parseTemplate>;
-  /** An empty text costs nothing, because it cannot be sent. */
+  /** False for an empty text, which costs nothing because it cannot be sent. */
   readonly #isWritten: boolean;
 
   constructor(text: string, heldWords: HeldWords, { coverage, splits, withoutLandlines }: Terms) {
@@ -53,7 +53,9 @@ export class EstimateCounts {
     this.#isWritten = text.trim() !== '';
   }
 
-  /** Adds recipients of the same message. `isTooOften` means that they received the same text too often. */
+  /**
+   * Adds recipients of the same message. `isTooOften` means that they have received the same text too often.
+   */
   add(alike: Segment, message: Rendered, isTooOften: boolean): void {
     const { recipients } = alike;
     if (isLandline(message.number)) {
@@ -66,7 +68,7 @@ export class EstimateCounts {
     else this.#addRecipients(alike, message);
   }
 
-  /** Held words in the text and in recipients' values. */
+  /** Returns the held words that occur in the text or in recipients' values. */
   heldWords(): string[] {
     return [...this.#held].toSorted();
   }
@@ -77,7 +79,7 @@ export class EstimateCounts {
     this.#samples.push(this.#sampleOf(message));
   }
 
-  /** The number of recipients by parts, and by blank variable. */
+  /** Returns how many recipients have each number of parts, and how many have each variable blank. */
   figures(scaled: (count: number) => number): Pick<Estimate, 'byParts' | 'blank'> {
     return {
       byParts: [...this.#byParts]

@@ -7,8 +7,8 @@ import { audienceOf } from '../audience.ts';
 import { publicEstimate, estimate } from './estimate.ts';
 
 /**
- * Estimates a stored campaign with its current audience, even if it has started, which the page may not know yet. Throws
- * `not_found`.
+ * Estimates a stored campaign with its current audience. Accepts a started campaign, because the page may
+ * not know of the start yet. Throws `not_found`.
  */
 export async function estimateStored(
   account: Account,

@@ -24,7 +24,7 @@ const carrier = ({
   ),
 });
 
-/** The seconds that 600 messages take from their start, 300 for each of two networks. */
+/** Returns the seconds to send 600 messages, 300 for each of two networks. */
 function secondsOf(splits: CarrierSplits, startsIn = 0): number {
   const shares = new Shares(splits);
   shares.add('27821110000', 1, 300);
@@ -59,7 +59,7 @@ test('the last message is sent at the speed of the carrier', () => {
 
 test('messages already queued are sent before, and accounts take turns', () => {
   expect(secondsFor({ waiting: { [OURS]: 400 } })).toBe(100);
-  // Another account has 5,000; as many of them are sent in between as this account has.
+  // Another account has 5,000 messages. The two accounts take turns until this account's messages are sent.
   expect(secondsFor({ waiting: { 2: 5000 } })).toBe(120);
   expect(secondsFor({ waiting: { 2: 100, 3: 50 } })).toBe(75);
 });

@@ -11,7 +11,7 @@ import {
 import type { CarrierShare, CarrierSplit, CarrierSplits } from '#server/gateway/index.ts';
 import { clockOf } from '../read-moment.ts';
 
-/** The factors of an estimate's times. */
+/** What the times of an estimate depend on. */
 export type TimeFactors = {
   timing: Timing;
   spreadMinutes: number;
@@ -19,15 +19,15 @@ export type TimeFactors = {
   splits: CarrierSplits;
 };
 
-/** The last opening of sending hours in a country; null if its hours are open at the start. */
+/** When sending hours last open in a country. Null if they are open at the start. */
 type Opening = { recipients: number; opensAt: number | null; opensLocal: string | null };
 
-/** Recipients in a region whose messages use the same carriers. */
+/** Counts of recipients in one region whose messages use the same carriers. */
 type Share = { region: string | null; split: CarrierSplit; recipients: number; parts: number };
 
 const NO_SPLIT: CarrierSplit = { key: '', carriers: [] };
 
-/** Counts recipients by region, and by carriers if they are known. */
+/** Counts recipients by region. If the carriers are known, also counts them by carrier. */
 export class Shares {
   readonly #shares = new Map<string, Share>();
   readonly #splits: CarrierSplits | null;
@@ -36,7 +36,7 @@ export class Shares {
     this.#splits = splits;
   }
 
-  /** Adds `recipients` numbers like this one, with `parts` parts each. */
+  /** Adds `recipients` numbers with the same terms as `number`. Each message has `parts` parts. */
   add(number: string, parts: number, recipients: number): void {
     const region = regionOf(number);
     const split = this.#splits?.of(number) ?? NO_SPLIT;
@@ -47,7 +47,7 @@ export class Shares {
     share.parts += parts * recipients;
   }
 
-  /** The recipients by country, without times. */
+  /** Returns the recipients by country, without times. */
   countries(scale: number): Pick<Estimate, 'countries' | 'firstAt' | 'lastAt'> {
     const countries = Map.groupBy(this.#shares.values(), ({ region }) => region && countryOfRegion(region));
     return {
@@ -62,7 +62,7 @@ export class Shares {
     };
   }
 
-  /** The times of the messages, if there are `scale` times as many as were counted. */
+  /** Returns the times of the messages. The actual audience is `scale` times the counted one. */
   times(
     accountId: number,
     times: TimeFactors,
@@ -110,7 +110,7 @@ const MINUTE_MS = 60_000;
 
 const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** How long each carrier needs for its messages. */
+/** Returns how many milliseconds each carrier needs for its messages. */
 function busyMs(
   shares: Share[],
   accountId: number,
@@ -130,7 +130,10 @@ function busyMs(
   return new Map([...parts].map(([id, own]) => [id, msAt(carriers.get(id)!, own, isNow ? accountId : null)]));
 }
 
-/** An account's queued messages are sent first, and accounts take turns. The later queue is unknown. */
+/**
+ * Returns how many milliseconds a carrier needs. The account's queued messages are sent first, and accounts
+ * take turns. The queue of a later start is unknown.
+ */
 function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number | null): number {
   if (rate === null) return 0;
   if (accountId === null) return (parts * 1000) / rate;
@@ -140,7 +143,7 @@ function msAt({ rate, waiting }: CarrierShare, parts: number, accountId: number 
   return ((own + between) * 1000) / rate;
 }
 
-/** The start in a region, without and with sending hours. */
+/** Returns when messages start in a region, with and without sending hours. */
 function startOf(region: string | null, { timing, hours }: TimeFactors, now: number) {
   const first = { delay: 0, now };
   const free = sendWindowFor(region, { ...timing, respectsSendingHours: false }, hours, first);

@@ -17,25 +17,32 @@ import type { TimeFactors } from './estimate-times.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readSegments } from './read-segments.ts';
 
-/** `typed` are the other typed entries. Without `times`, the estimate has no times. */
+/**
+ * `typed` contains the typed entries that are not recipients. Without `times`, the estimate has no times.
+ */
 type Asked = {
   typed?: Pick<TypedNumbers, 'invalid' | 'twoNumbers' | 'repeated'>;
   times?: TimeFactors;
   most?: number | null;
-  /** The campaign can spend its own reservation; by default a new campaign that starts now. */
+  /** The campaign, which can spend its own reservation. The default is a new campaign that starts now. */
   campaign?: ForCampaign;
-  /** The time limit for counting recipients one by one; a second by default. */
+  /** The time limit for counting recipients one by one. The default is a second. */
   patienceMs?: number;
 };
 
 const NO_ENTRIES = { invalid: [], twoNumbers: [], repeated: [] };
 
-/** Empty while the message is not written yet: then the routes of any sender count, and nothing costs. */
+/**
+ * The message to estimate. Without a sender, the routes of all senders count. Without a text, messages cost
+ * nothing.
+ */
 type Message = { sender: string; text: string; respectsSendingHours: boolean };
 
 const NEW: ForCampaign = { id: null, startsAt: null };
 
-/** `heldWords` are in the text or in values of its variables; `byLaw` is the text as sent. */
+/**
+ * `heldWords` occur in the text or in the values of its variables. `byLaw` is the text as it will be sent.
+ */
 export type DetailedEstimate = Estimate & { heldWords: string[]; byLaw: TextByLaw; costs: Costs };
 
 export function publicEstimate(estimated: DetailedEstimate): Estimate {
@@ -43,7 +50,7 @@ export function publicEstimate(estimated: DetailedEstimate): Estimate {
   return answer;
 }
 
-/** Estimates a campaign with the code that sends it. Yields to other work while it counts. */
+/** Estimates a campaign with the same code that sends it. Yields to other work while it counts. */
 export async function estimate(
   account: Account,
   message: Message,
@@ -58,11 +65,11 @@ export async function estimate(
   const asked = { variables, prices, coverage, splits, most, patienceMs };
   let sums = await readSegments(account, audience, { ...asked, text: message.text });
   const countries = countriesOf(sums.segments);
-  // Recipients that were not counted are most likely in the home country.
+  // Recipients that were not counted are probably in the home country.
   if (!sums.isComplete) countries.push(await homeCountry(account));
   const byLaw = await textByLaw(account, message, [...new Set(countries)]);
   const { text } = byLaw;
-  // The repeat limit compares complete texts.
+  // Count again, because the repeat limit compares complete texts.
   if (text !== message.text && (await mayReachRepeatLimit(account)))
     sums = await readSegments(account, audience, { ...asked, text });
   const renderer = createRenderer(text, prices);
@@ -122,7 +129,7 @@ export async function estimate(
   };
 }
 
-/** The number of entries beyond the limit; null if group members cannot be counted. */
+/** Returns how many entries exceed the limit, or null if group members cannot be counted. */
 const countBeyondLimit = (
   { searched, requiredGroups }: Audience,
   sums: { isComplete: boolean; entries: number },
@@ -132,7 +139,7 @@ const countBeyondLimit = (
     ? Math.max(0, entries - sums.entries)
     : null;
 
-/** Null if the country is unknown. */
+/** Returns the countries of the segments. A country is null if it is unknown. */
 function countriesOf(alike: { example: string }[]): (string | null)[] {
   const regions = new Set(alike.map(({ example }) => regionOf(example)));
   return [...new Set([...regions].map((region) => region && countryOfRegion(region)))];

@@ -5,13 +5,14 @@ import type { DetailedEstimate } from './estimate.ts';
 
 type Counts = { recipients: number; cost: number; numberSum: bigint };
 
-/** Changes when the recipients of a message or its cost change. */
+/** Returns a text that changes when the recipients of a message or its cost change. */
 export const fingerprintOf = ({ recipients, cost, numberSum }: Counts): string =>
   hash('sha256', [recipients, cost, numberSum].join(), 'base64url').slice(0, 22);
 
 /**
- * Throws `review_changed` if a user reviewed other recipients or another cost. `reviewed` is the fingerprint of the estimate
- * that the user saw. A partly counted audience has no fingerprint, so nothing is compared.
+ * Throws `review_changed` if the recipients or the cost have changed since the user's review. `reviewed` is
+ * the fingerprint of the reviewed estimate. A partly counted audience has no fingerprint, so nothing is
+ * compared.
  */
 export function requireReviewed(
   reviewed: string | undefined,

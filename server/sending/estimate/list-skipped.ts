@@ -21,7 +21,10 @@ const TIME_LIMIT_MS = 10_000;
 type Asked = Request<typeof endpoint>['body'];
 type Row = SkippedRecipients['rows'][number];
 
-/** Lists recipients who would not get a campaign, with the reason: invalid entries first, then numbers in order. */
+/**
+ * Lists the recipients that a campaign would skip, with the reasons. Invalid entries come first, then
+ * numbers in order.
+ */
 export async function listSkipped(account: Account, asked: Asked): Promise<SkippedRecipients> {
   const { typed, ...groups } = await readAudienceInput(account, asked.audience);
   const audience = await newAudience(account.db, account.id, { ...groups, numbers: typed.numbers });
@@ -73,6 +76,6 @@ export async function listSkipped(account: Account, asked: Asked): Promise<Skipp
 const ofFile = ({ row, number, cells }: SkippedRow): Row =>
   number === null ? { entry: cells, row, reason: 'invalid' } : { entry: number, row, reason: 'duplicate' };
 
-/** One row for each further source that contains the number. */
+/** Returns a row for each additional source that contains the number. */
 const repeated = ({ number, times }: AudienceMember): Row[] =>
   Array.from({ length: times - 1 }, () => ({ entry: number, reason: 'duplicate' }));

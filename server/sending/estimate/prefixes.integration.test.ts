@@ -16,7 +16,7 @@ const COUNT = 60_000;
 const database = useDatabase();
 let web: TestConsole;
 let owner: TestAccount;
-/** Every second number is American. No test changes the group. */
+/** A group in which every second number is American. No test changes it. */
 let groupId: number;
 
 beforeAll(async () => {
@@ -67,6 +67,6 @@ it('takes as long as the slowest of the carriers', async () => {
   await addRoute(db, 'Slow', { prefix: '278200000' });
   const body = { text: 'Hello', audience: { groupIds: [groupId] } };
   const { body: estimate } = await owner.call(estimateCampaign, { body });
-  // Of the numbers up to 27820000099, every second one is in the group.
+  // Every second number up to 27820000099 is in the group.
   expect(Date.parse(estimate.lastAt!) - Date.parse(estimate.firstAt!)).toBe(50_000);
 });

@@ -3,7 +3,7 @@ import { ReadCache } from './read-cache.ts';
 
 const bounds = { ttlMs: 60_000, maxEntries: 2, maxSize: 100 };
 
-/** The keys that were read, in order. */
+/** Records the keys that are read, in order. */
 function reader(kept: ReadCache) {
   const read: string[] = [];
   const get = (accountId: number, key: string, size = 1) =>

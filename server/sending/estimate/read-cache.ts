@@ -1,16 +1,16 @@
 type Bounds = {
   ttlMs: number;
-  /** Per account. */
+  /** The limit for each account. */
   maxEntries: number;
-  /** Of all accounts together, as `sizeOf` measures. */
+  /** The limit for all accounts together. `sizeOf` measures entries. */
   maxSize: number;
 };
 
 type Entry = { answer: Promise<unknown>; size: number; until: number };
 
 /**
- * Caches reads per account for a moment. An account does not evict entries of others, unless its own are small and theirs are
- * large.
+ * Caches reads for a moment, by account. If the cache is full, the account whose entries take
+ * the most space loses them.
  */
 export class ReadCache {
   readonly #bounds: Bounds;
@@ -20,7 +20,9 @@ export class ReadCache {
     this.#bounds = bounds;
   }
 
-  /** Returns a recent or pending read of the same key, or reads it. Failures are not cached. */
+  /**
+   * Returns a recent or pending read with the same key. If there is none, reads. Does not cache failures.
+   */
   async get<Answer>(
     accountId: number,
     key: string,
@@ -50,7 +52,10 @@ export class ReadCache {
     return known;
   }
 
-  /** Evicts expired entries, then the oldest of the account, then those of the largest account. */
+  /**
+   * Evicts expired entries, and then the account's oldest entries. If the cache is still too large, evicts
+   * all entries of the largest accounts.
+   */
   #makeRoom(accountId: number): void {
     const now = performance.now();
     for (const [id, known] of this.#byAccount) {

@@ -7,31 +7,31 @@ import { ReadCache } from './read-cache.ts';
 import { classOf, countInOneStatement, type Terms } from './count-in-one-statement.ts';
 import { walk, type AudienceCounts } from './walk.ts';
 
-/** With fewer entries, counting one by one is as fast. */
+/** Below this number of entries, counting one by one is equally fast. */
 const MIN_ENTRIES = 50_000;
-/** Larger audiences would keep the database busy for too long. */
+/** Above this number of entries, one statement would keep the database busy for too long. */
 const MAX_ENTRIES = 3_000_000;
-/** The first recipients, for samples, and the time limit to find them. */
+/** How many of the first recipients to read for samples. */
 const FIRST_RECIPIENTS = 40;
 const TIME_LIMIT_MS = 200;
 
-/** At most about 100 MB. */
+/** The cache takes at most about 100 MB. */
 const cache = new ReadCache({ ttlMs: 30_000, maxEntries: 10, maxSize: 300_000 });
 
-/** `first` are the first recipients. */
+/** The counts, and the first recipients for samples. */
 export type Recipients = AudienceCounts & { first: AudienceMember[] };
 
 type Asked = Terms & {
   text: string;
   variables: readonly string[];
   most: number | null;
-  /** The time limit for counting one by one. */
+  /** The time limit in milliseconds for counting one by one. */
   patienceMs?: number | undefined;
 };
 
 /**
- * Counts the recipients of an audience by what their messages depend on: price, region, and the values that the text needs. The
- * cache avoids counting again at each key press.
+ * Counts the recipients of an audience by price, region, and the values that the text needs. The cache
+ * avoids a new count at each key press.
  */
 export async function readSegments(account: Account, audience: Audience, asked: Asked): Promise<Recipients> {
   const tooOften = await mayReachRepeatLimit(account);
@@ -48,13 +48,16 @@ export async function readSegments(account: Account, audience: Audience, asked: 
   return cache.get(account.id, key, { read, sizeOf: ({ segments }) => segments.length });
 }
 
-/** Changes with the members of the groups and the opt-outs; other changes appear when the cache expires. */
+/**
+ * Returns a stamp that changes with the members of the groups and with the opt-outs. Other changes appear
+ * when the cache expires.
+ */
 async function stampOf(account: Account, audience: Audience): Promise<unknown> {
   const excluded = await countEntries({ ...audience, groupIds: audience.excluded.groupIds });
   return [await countEntries(audience), excluded, await lastChange(account.db, account.id)];
 }
 
-/** Null if recipients must be counted one by one. */
+/** Counts recipients in one statement. Returns null if they must be counted one by one. */
 async function readInOneStatement(
   account: Account,
   audience: Audience,
@@ -69,7 +72,7 @@ async function readInOneStatement(
     excluded.searched.length + requiredGroups.length > 0
   )
     return null;
-  // Values of a file win over those of contacts, which one statement cannot do.
+  // Values of a file take precedence over those of contacts. One statement cannot do this.
   if (list && variables.length > 0) return null;
   const entries = await countEntries(audience);
   if (entries < MIN_ENTRIES || entries > MAX_ENTRIES) return null;
@@ -99,7 +102,7 @@ function walkThrough(
   });
 }
 
-/** The first recipients in order; fewer if the time limit is reached. */
+/** Returns the first recipients in order, or fewer if the time limit is reached. */
 async function firstRecipients(
   account: Account,
   audience: Audience,

@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { arrayLiteral } from '#server/platform/db/array-literal.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** The limit of typed numbers to search for. */
+/** How many of the typed numbers to search for. */
 const MAX_NUMBERS = 10_000;
 
 type Wanted = {
@@ -11,13 +11,13 @@ type Wanted = {
   groupIds: number[];
   numbers: string[];
   listId: number | null;
-  /** The campaign that is being edited. */
+  /** The campaign being edited, which must not find itself. */
   exceptId: number | null;
 };
 
 /**
- * The newest campaign within 24 hours before or after, with the same text, that shares a group, typed numbers or a file's
- * numbers. Sending it again is usually a mistake.
+ * Finds a campaign that the user probably repeats by mistake. It has the same text, and its time is at most
+ * 24 hours away. It shares a group, typed numbers or a file's numbers. Returns the newest such campaign.
  */
 export async function sameToday(
   { id, db }: Account,

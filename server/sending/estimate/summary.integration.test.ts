@@ -30,7 +30,8 @@ let web: TestConsole;
 let owner: TestAccount;
 
 /**
- * Numbers of countries with sending hours, with several time zones, with neither, and one whose clocks change on other days.
+ * Prefixes of countries with sending hours, with several time zones and with neither. In one country, clocks
+ * change on other days.
  */
 const PREFIXES = [
   '2782111',
@@ -54,7 +55,7 @@ const TEXTS = [
   'Hi {{first_name|you}}, 10 €',
   `${'y'.repeat(150)} {{first_name}} {{code}}`,
   `Ж{{code|-}} ${'z'.repeat(60)}`,
-  // Too long for some recipients.
+  // This text is too long for some recipients.
   `${'y'.repeat(1300)} {{first_name}}`,
 ];
 const GROUPS = 3;
@@ -63,14 +64,14 @@ const SENDER = '43366';
 beforeAll(async () => {
   web = await startConsole(database());
   await addSilentCarrier(db());
-  // No route to Nigeria and to a part of South Africa; only another sender has a route to Brazil.
+  // Remove the routes to Nigeria and to a part of South Africa. Only the other sender has a route to Brazil.
   await sql`
     INSERT INTO routes (carrier_id, prefix, sender)
     SELECT id, prefix, CASE WHEN prefix = '55' THEN 'ACME' END
     FROM carriers, unnest(ARRAY['44', '1', '12125', '55', '64', '278211120']) prefix`.execute(db());
   await sql`DELETE FROM routes WHERE prefix = ''`.execute(db());
   await sql`INSERT INTO prices (prefix, per_part) VALUES ('44', 2500), ('1808', 700)`.execute(db());
-  // Most tests have no sending hours; these need the legal ones.
+  // Most tests have no sending hours. These tests need the legal hours.
   await sql`DELETE FROM sending_hours`.execute(db());
 });
 afterAll(() => web.stop());
@@ -110,7 +111,7 @@ async function fill(groupIds: number[], members: number[][], optedOut: number[])
 
 const someone = fc.uniqueArray(fc.nat(PEOPLE.length - 1), { maxLength: 25 });
 
-/** Local times in the coming year: skipped or repeated ones on days of clock changes, and ordinary ones. */
+/** Generates local times in the coming year. Some are skipped or repeated by clock changes. */
 function anyClock(): fc.Arbitrary<string> {
   const changes = ['America/New_York', 'Europe/London', 'Pacific/Auckland'].flatMap((zone) => {
     const first = Temporal.Now.zonedDateTimeISO(zone).getTimeZoneTransition('next')!;
@@ -154,7 +155,7 @@ type Message = {
   region: string | null;
 };
 
-/** The file's names win over those of contacts. */
+/** Uploads a file. Its names take precedence over those of contacts. */
 async function upload(some: number[]): Promise<number> {
   const rows = some.map((nth) => `+${PEOPLE[nth]!.number},${NAMES[(nth + 1) % NAMES.length]}`);
   const file = Buffer.from(['Mobile,First name', ...rows].join('\n'));
@@ -179,7 +180,7 @@ const messagesOf = async (campaignId: number): Promise<Message[]> => {
   return rows;
 };
 
-/** The local time at a moment, as 2027-03-14T03:30. */
+/** Returns the local time at a moment, such as 2027-03-14T03:30. */
 function shownAt(zone: string, at: Date): string {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -189,7 +190,7 @@ function shownAt(zone: string, at: Date): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** The first moment at which clocks show a local time; undefined if they skip it. */
+/** Returns the first moment when clocks show a local time, or undefined if they skip it. */
 function firstShown(zone: string, clock: string): number | undefined {
   const about = Date.parse(`${clock}Z`);
   for (let at = about - 15 * 3_600_000; at <= about + 15 * 3_600_000; at += 15 * 60_000)
@@ -214,7 +215,7 @@ function checkTimes(
   if (localAt === null || region === null) return;
   const zone = mainZoneOf(region);
   const first = firstShown(zone, localAt);
-  // A skipped time is an hour later.
+  // If clocks skip a time, an hour later counts.
   const wanted =
     first ??
     firstShown(
@@ -226,7 +227,7 @@ function checkTimes(
   if (!(respectsSendingHours && hours)) expect(late).toBeLessThanOrEqual((spreadMinutes ?? 0) * 60_000);
 }
 
-/** Starts a campaign that waits for its recipients' clocks. */
+/** Starts a campaign that waits until its recipients' clocks show its time. */
 async function passClocks(campaignId: number, expected: number): Promise<void> {
   const { rows } = await sql`
     UPDATE campaigns SET state = 'expanding', sent_at = now(), expected = ${expected}

@@ -8,29 +8,29 @@ import { limitPart } from '../limit-part.ts';
 const CHUNK_SIZE = 5000;
 const TIME_LIMIT_MS = 1000;
 
-/** Separates recipients that were sent the same text too often. */
+/** Counts in which recipients have separate segments if they have received the same text too often. */
 export type AudienceCounts = Omit<CountedAudience, 'segments'> & {
   segments: (Segment & { tooOften: boolean })[];
-  /** Landlines that were already skipped. */
+  /** The landlines that the count skipped. */
   landlines: number;
   isComplete: boolean;
-  /** The number of entries read, including numbers that are not in all groups. */
+  /** How many entries were read, including numbers that are not in all required groups. */
   read: number;
 };
 
 type Asked = {
   variables: readonly string[];
   most: number | null;
-  /** Numbers of the same class have the same price and region. */
+  /** Returns the class of a number. Numbers of the same class have the same price and region. */
   classOf: (number: string) => string;
-  /** Returns the recipients that were sent the same text too often. */
+  /** Returns the recipients that have received the same text too often. */
   tooOften: (members: AudienceMember[]) => Promise<Set<string>>;
   patienceMs?: number | undefined;
 };
 
 /**
- * Counts the recipients of an audience one by one, in the order of sending, until a time limit. `isComplete` means that all
- * were counted.
+ * Counts the recipients of an audience one by one in the order of sending, for a limited time. `isComplete`
+ * means that all recipients were counted.
  */
 export async function walk(account: Account, audience: Audience, asked: Asked): Promise<AudienceCounts> {
   const { variables, most, classOf, patienceMs = TIME_LIMIT_MS } = asked;
@@ -79,7 +79,10 @@ export async function walk(account: Account, audience: Audience, asked: Asked): 
   return { ...walked, segments: [...segments.values()] };
 }
 
-/** A variable may be called `constructor`, so only own properties count. */
+/**
+ * Returns the values of the variables. Reads only own properties, because a variable may be named
+ * `constructor`.
+ */
 const pickValues = (values: Record<string, string>, variables: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     variables.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]!]] : [])),

@@ -45,7 +45,7 @@ async function write(by: TestAccount, name: string, more: object = {}): Promise<
   return written.id;
 }
 
-/** Sets the state after expansion or a stop. */
+/** Changes a campaign's state directly. */
 const become = (id: number, values: object) =>
   db().updateTable('campaigns').set(values).where('id', '=', id).execute();
 
@@ -157,20 +157,20 @@ describe('a filter by days', () => {
   let account: TestAccount;
   const at = (from: string, to = from) => named(account, { from, to });
   beforeAll(async () => {
-    // UTC+2 without summer time.
+    // The account's time zone is UTC+2 without summer time.
     account = await openAccount(web, database(), 'daily');
     const sent = (sent_at: string) => ({ state: 'finished', sent_at });
     await become(await write(account, 'Late'), sent('2026-03-01T21:59:59.999Z'));
     await become(await write(account, 'Midnight'), sent('2026-03-01T22:00:00Z'));
     await become(await write(account, 'Before the next'), sent('2026-03-02T21:59:59Z'));
-    // Rescheduled and sent: the time of sending counts.
+    // This campaign was rescheduled and then sent. Only the time of sending counts.
     await become(await write(account, 'Moved'), {
       ...sent('2026-03-05T10:00:00Z'),
       starts_at: '2026-03-02T10:00:00Z',
     });
     await become(await write(account, 'Written'), { created_at: '2026-03-07T10:00:00Z' });
     await become(await write(account, 'To come'), { state: 'scheduled', starts_at: '2026-03-09T10:00:00Z' });
-    // In the first time zones, it was still the evening before.
+    // When the earliest time zones show this local time, it is the evening before in the account's.
     await become(await write(account, 'By their clocks'), {
       state: 'scheduled',
       starts_at: '2026-03-10T16:00:00Z',
@@ -203,7 +203,7 @@ describe('a filter by days', () => {
   it('follows clock changes of the time zone', async () => {
     const berlin = await openAccount(web, database(), 'berlin');
     await sql`UPDATE accounts SET time_zone = 'Europe/Berlin' WHERE id = ${berlin.accountId}`.execute(db());
-    // A day of 23 hours: from 23:00 UTC to 22:00 UTC.
+    // This day has 23 hours, from 23:00 UTC to 22:00 UTC.
     const sent = (sent_at: string) => ({ state: 'finished', sent_at });
     await become(await write(berlin, 'First'), sent('2026-03-28T23:00:00Z'));
     await become(await write(berlin, 'Last'), sent('2026-03-29T21:59:59Z'));
@@ -236,7 +236,7 @@ it('totals are the sums of the rows, or of the newest if there are too many mess
     return id;
   };
   const ids = [await make('North', 5), await make('South', 7)];
-  // Campaigns without messages do not count.
+  // A campaign without messages does not count.
   await write(account, 'Not sent');
   await sql`
     UPDATE message_batches SET queued = size - 4, delivered = 1, undelivered = 1, expired = 1, rejected = 1, refunded = 2000

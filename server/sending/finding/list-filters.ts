@@ -4,7 +4,7 @@ import { listUsers } from '#server/accounts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
 const MAX_VALUES = 100;
-/** The newest campaigns, which are searched for recent cost centres. */
+/** How many of the newest campaigns to search for cost centres. */
 const RECENT_CAMPAIGNS = 1000;
 
 export async function listFilters(account: Account): Promise<CampaignFilters> {
@@ -15,7 +15,7 @@ export async function listFilters(account: Account): Promise<CampaignFilters> {
   };
 }
 
-/** In order, with one index look-up each. */
+/** Returns the senders in order. Looks up each sender in an index. */
 async function sendersOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ sender: string }>`
     WITH RECURSIVE found AS (
@@ -28,7 +28,7 @@ async function sendersOf({ id, db }: Account): Promise<string[]> {
   return rows.map(({ sender }) => sender);
 }
 
-/** Most recently used first. */
+/** Returns cost centres, most recently used first. */
 async function costCentresOf({ id, db }: Account): Promise<string[]> {
   const { rows } = await sql<{ costCentre: string }>`
     SELECT cost_centre AS "costCentre" FROM (

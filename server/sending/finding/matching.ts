@@ -11,7 +11,7 @@ import { containsText } from './search.ts';
 
 export type CampaignFilter = Omit<Request<typeof downloadCampaigns>['query'], 'sort'>;
 
-/** Days are those of the account's clock. */
+/** Selects campaigns that match a filter. Days begin and end in the account's time zone. */
 export async function campaignsMatching(account: Account, filter: CampaignFilter) {
   const { state, sender, costCentre, user, search, has } = filter;
   const days =
@@ -31,7 +31,7 @@ export async function campaignsMatching(account: Account, filter: CampaignFilter
     .$if(words !== undefined, (some) => some.where(words!));
 }
 
-/** The condition of each state in lists. Every campaign has exactly one. */
+/** Conditions for the states that lists show. Every campaign meets exactly one condition. */
 const STATE_CONDITIONS: Record<ShownCampaignState, Expression<SqlBool>> = {
   draft: sql`state = 'draft'`,
   scheduled: sql`state = 'scheduled' AND NOT paused`,
@@ -42,12 +42,12 @@ const STATE_CONDITIONS: Record<ShownCampaignState, Expression<SqlBool>> = {
   cancelled: sql`state = 'cancelled'`,
 };
 
-/** Must match the index in the migration. */
+/** The time of a campaign. It must match the expression of the index. */
 export const TIME = sql`coalesce(sent_at, starts_at, created_at)`;
 
 /**
- * Campaigns that were sent or are due on these days, or were created on them if they have no time. Recipients' local days can
- * differ from the account's by up to two days.
+ * Returns a condition on campaigns that were sent or are due on these days. If a campaign has no such time,
+ * its creation counts. Recipients' local days can differ from the account's by up to two days.
  */
 async function daysOf(account: Account, filter: CampaignFilter) {
   const timeZone = await timeZoneOf(account);

@@ -7,11 +7,11 @@ import type { Account } from '#server/platform/db/handles.ts';
 import { CAMPAIGN } from '../origin.ts';
 import { type CampaignFilter, campaignsMatching } from './matching.ts';
 
-/** Limits of the totals, because the campaigns' batches are read. */
+/** The maximum number of campaigns in the totals. The totals read the campaigns' batches. */
 const MAX_CAMPAIGNS = 5000;
 const MAX_MESSAGES = 25_000_000;
 
-/** The totals of the campaigns that match, or of the newest if there are many. */
+/** Returns the totals of the matching campaigns. If there are many, returns the totals of the newest. */
 export async function totalCampaigns(account: Account, filter: CampaignFilter): Promise<CampaignTotals> {
   const matching = await campaignsMatching(account, filter);
   const rows = await matching
@@ -36,14 +36,14 @@ export async function totalCampaigns(account: Account, filter: CampaignFilter): 
   };
 }
 
-/** The number of newest campaigns whose messages fit the limit; at least one. */
+/** Returns how many of the newest campaigns have few enough messages together, but at least one. */
 function countWithinLimit(rows: { recipients: number }[]): number {
   let messages = 0;
   const over = rows.findIndex(({ recipients }) => (messages += recipients) > MAX_MESSAGES);
   return Math.min(MAX_CAMPAIGNS, over === -1 ? rows.length : Math.max(1, over));
 }
 
-/** Counts by state, ignoring the state filter; null if there are too many. */
+/** Counts campaigns by state, without the filter by state. Returns null if there are too many campaigns. */
 async function countStates(account: Account, filter: CampaignFilter): Promise<CampaignTotals['states']> {
   const matching = await campaignsMatching(account, { ...filter, state: undefined });
   const some = matching.select(['state', 'paused']).limit(MAX_COUNTED_ROWS + 1);

@@ -1,7 +1,7 @@
 import type { DetailedEstimate } from '../estimate/estimate.ts';
 import type { Checked } from './why-held.ts';
 
-/** The figures that limits check. `messages` includes messages that are rejected at once. */
+/** Returns the figures that limits check. `messages` includes messages that are rejected at once. */
 export const aboutOf = ({
   recipients,
   tooLong,

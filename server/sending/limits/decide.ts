@@ -10,7 +10,7 @@ import { announceStart } from '../announce-start.ts';
 import { spreadAfter } from '../timing.ts';
 import { heldDecidedMail } from './decided-mail.ts';
 
-/** `messages` is the expected number. */
+/** A held campaign. `messages` is the expected number of messages. */
 export type HeldCampaign = {
   id: number;
   accountId: number;
@@ -23,7 +23,7 @@ export type HeldCampaign = {
   heldAt: string;
 };
 
-/** Of all accounts, longest waiting first. */
+/** Lists held campaigns of all accounts, longest waiting first. */
 export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
   const rows = await db
     .selectFrom('campaigns')
@@ -49,8 +49,9 @@ export async function listHeld(db: OwnerDb): Promise<HeldCampaign[]> {
 }
 
 /**
- * Releases a held campaign: it is sent now, or at its time if that is still ahead. It is not held again unless it changes.
- * Returns its name. Throws `not_found`, and `not_held` if it was decided or cancelled concurrently.
+ * Releases a held campaign. It is sent now, or at its start time if that is in the future. It is held again
+ * only if it changes. Returns its name. Throws `not_found`. Throws `not_held` if it was decided or cancelled
+ * concurrently.
  */
 export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
   const campaign = await lockHeld(tx, id);
@@ -64,7 +65,7 @@ export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
       problem: null,
       released_at: new Date(),
       released_messages: campaign.expected,
-      // A campaign that was held midway continues with its original pace.
+      // A campaign that was held during expansion continues at its original pace.
       ...(!isScheduled && { sent_at: campaign.sent_at ?? new Date() }),
       spread_from: spreadAfter(campaign, campaign.sent_at && campaign.held_at),
     })
@@ -78,7 +79,8 @@ export async function releaseHeld(tx: OwnerDb, id: number): Promise<string> {
 }
 
 /**
- * Refuses a held campaign: cancels it, and refunds queued messages. The account sees the reason. Throws as `releaseHeld` does.
+ * Refuses a held campaign. Cancels it, and refunds queued messages. The account sees the reason. Throws the
+ * same problems as `releaseHeld`.
  */
 export async function refuseHeld(tx: OwnerDb, id: number, reason: string): Promise<string> {
   const campaign = await lockHeld(tx, id);
@@ -108,12 +110,12 @@ type Held = {
   held_at: Date | null;
   spread_minutes: number | null;
   spread_from: Date | null;
-  /** The messages created so far. */
+  /** The number of messages created so far. */
   recipients: number;
   expected: number | null;
 };
 
-/** Locks the row, so that a concurrent decision finds the first. */
+/** Locks the row. A concurrent decision then waits, and sees this decision. */
 async function lockHeld(tx: OwnerDb, id: number): Promise<Held> {
   const row = await tx
     .selectFrom('campaigns')
@@ -141,7 +143,7 @@ async function lockHeld(tx: OwnerDb, id: number): Promise<Held> {
   return row;
 }
 
-/** Notifies open pages, and emails the author. */
+/** Notifies open pages, and sends an email to the campaign's author. */
 async function notifyDecided(
   tx: OwnerDb,
   { id, account_id: accountId, user_id, name }: Held,

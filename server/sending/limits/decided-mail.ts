@@ -1,6 +1,6 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
-/** `reason` explains a refusal; empty for a release. */
+/** The email about a decision. `reason` explains a refusal. It is empty for a release. */
 export const heldDecidedMail = mailTemplate<{ campaign: string; campaignId: string; reason: string }>(
   'held campaign decided',
   ({ campaign, campaignId, reason }, brand) => {

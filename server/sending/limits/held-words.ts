@@ -4,20 +4,20 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { toLatinLetters } from '#sms/index.ts';
 
-/** In characters. */
+/** The maximum length of a word or phrase in characters. */
 const MAX_LENGTH = 100;
 const MAX_WORDS = 10_000;
 
-/** The operator's words that need a review: whole words or phrases, regardless of case. */
+/** The words and phrases that the operator wants to review. Only whole words match, regardless of case. */
 export class HeldWords {
-  /** Single words by their folded form. */
+  /** Single words by their normalised form. */
   readonly #single = new Map<string, string>();
   readonly #several = new Map<string, string>();
 
   constructor(words: string[]) {
     for (const word of words) {
       const like = fold(word);
-      // Phrases are also found with invisible characters between their words.
+      // This also finds phrases with invisible characters between the words.
       this.#single.set(like.replaceAll(' ', ''), word);
       if (like.includes(' ')) this.#several.set(like, word);
     }
@@ -50,8 +50,8 @@ export class HeldWords {
 }
 
 /**
- * Separates words by one space, and removes accents, signs and invisible characters, and replaces look-alike letters, so that
- * they cannot hide a word.
+ * Normalises a text, so that tricks cannot hide a word. Words are separated by one space. Accents, signs and
+ * invisible characters are removed, and look-alike letters are replaced.
  */
 const fold = (text: string): string =>
   toLatinLetters(text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, ''))
@@ -59,7 +59,7 @@ const fold = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Joins words that are split by signs (v.i.a-gra) or spelt out (v i a g r a). */
+/** Joins words with signs (v.i.a-gra) or spaces (v i a g r a) between their letters. */
 const joinSpelled = (text: string): string =>
   text
     .replaceAll(/@/g, 'a')
@@ -69,10 +69,10 @@ const joinSpelled = (text: string): string =>
       letters.replaceAll(/\s/g, ''),
     );
 
-/** Digits used as letters (v1agra). */
+/** Digits that people write for letters, as in “v1agra”. */
 const LETTER_OF: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
-/** In order. */
+/** Lists held words in order. */
 export async function listHeldWords(db: OwnerDb): Promise<string[]> {
   const rows = await db.selectFrom('held_words').select('word').orderBy('word').execute();
   return rows.map(({ word }) => word);
@@ -95,7 +95,7 @@ export async function addHeldWord(db: OwnerDb, word: string): Promise<string> {
   return kept;
 }
 
-/** Throws `not_found`. */
+/** Removes a word or phrase. Throws `not_found`. */
 export async function removeHeldWord(db: OwnerDb, word: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('held_words')

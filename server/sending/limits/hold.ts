@@ -5,7 +5,7 @@ import { notifyStopped } from '../notify-stopped.ts';
 import { isAsReleased, reviewed, notReviewed, type Released } from './released.ts';
 import { type Checked, whyHeld, whyHeldBeyond, whyHeldMidway } from './why-held.ts';
 
-/** `recipients` counts the messages created so far. */
+/** A campaign to check. `recipients` is the number of messages created so far. */
 type Campaign = {
   id: number;
   name: string;
@@ -16,8 +16,9 @@ type Campaign = {
 type About = Pick<Checked, 'messages' | 'countries' | 'heldWords' | 'startsAt'>;
 
 /**
- * Holds a campaign that breaks a limit, in the transaction that would send it: it waits for a decision, and nothing is charged.
- * A released campaign is held again if it has more to review. Returns whether it is held.
+ * Holds a campaign that breaks a limit, in the transaction that would send it. It waits for a decision, and
+ * nothing is charged. A released campaign is held again if it has more to review. Returns whether it was
+ * held.
  */
 export async function holdIfLimited(
   account: ActingAccount,
@@ -34,7 +35,7 @@ export async function holdIfLimited(
   return true;
 }
 
-/** The figures of a campaign's next messages that limits check. */
+/** The figures of a campaign's next messages. */
 export type AboutNext = Pick<Checked, 'messages' | 'countries' | 'heldWords'>;
 
 function whyNextHeld(account: ActingAccount, campaign: Campaign, next: AboutNext): Promise<string[]> {
@@ -46,7 +47,7 @@ function whyNextHeld(account: ActingAccount, campaign: Campaign, next: AboutNext
     : whyHeldBeyond(account, { ...checked, ...notReviewed(campaign, next) });
 }
 
-/** Whether a campaign with these next messages breaks a limit. */
+/** Checks whether a campaign with these next messages breaks a limit. */
 export const breaksLimit = async (
   account: ActingAccount,
   campaign: Campaign,
@@ -54,8 +55,8 @@ export const breaksLimit = async (
 ): Promise<boolean> => (await whyNextHeld(account, campaign, next)).length > 0;
 
 /**
- * Holds the remaining messages if the next ones break a limit: a large audience was only partly counted before, and its members
- * and values may have changed. Returns whether it is held.
+ * Holds the remaining messages if the next messages break a limit. The estimate may have counted only a part
+ * of a large audience, and its members and values may have changed. Returns whether the messages were held.
  */
 export async function holdMidway(
   account: ActingAccount,
@@ -84,7 +85,7 @@ async function hold(
     ...(recipients === 0 && { sent_at: null }),
   });
   await audit(account, 'campaign held', { campaignId: id, name, reason: problem });
-  // A user reads the reason in the response.
+  // A user already sees the reason in the response.
   if (account.by.kind === 'system')
     await notifyStopped(account.db, { ...campaign, account_id: account.id }, { state: 'held', problem });
 }

@@ -86,7 +86,7 @@ describe('a campaign above the account’s limits', () => {
     const before = await balanceOf(db(), owner.accountId);
     const held = await sent(numbersOf(3));
     expect(held).toMatchObject({ state: 'held', problem: reason, sentAt: null });
-    // A second press has no effect.
+    // Send again, which has no effect.
     await owner.call(calls.sendCampaign, { params: { campaignId: held.id } });
     await make(held.id);
     expect(await found(held.id)).toMatchObject({ state: 'held', recipients: 0 });
@@ -301,7 +301,7 @@ describe('during expansion', () => {
       recipients: 0,
       problem: 'Your account may not send to Germany.',
     });
-    // No user was involved, so the author is notified.
+    // No user made the call, so the author is notified.
     const stopped = { campaignId: one, campaign: expect.any(String), state: 'held' };
     expect(await toldOf('campaign.stopped')).toEqual([stopped]);
     const mail = await db()
@@ -392,7 +392,7 @@ describe('held words in recipients’ values', () => {
   beforeEach(() => addHeldWord(db(), 'casino'));
   afterEach(() => removeHeldWord(db(), 'casino'));
 
-  /** Creates a group of people in one city, except the last. */
+  /** Creates a group of people in the same city, except the last person. */
   async function groupOf(count: number, city: string): Promise<number> {
     const name = `People ${(accounts += 1)}`;
     const { body } = await owner.call(createGroup, { body: { name } });
@@ -639,7 +639,7 @@ describe('a scheduled campaign', () => {
       problem:
         'Your account may not send to United States, Germany. Its text contains words that need review: “casino”.',
     });
-    // After another release, they are sent.
+    // Another release sends the messages.
     await release(id);
     await make(id);
     expect(await found(id)).toMatchObject({ state: 'sending', recipients: 2 });
@@ -689,7 +689,7 @@ describe('a scheduled campaign', () => {
       problem:
         'Your account may send 3 messages a day. 2 are already sent or scheduled that day, and this campaign has 2.',
     });
-    // A campaign that is sent now ignores planned ones.
+    // The check of a campaign that is sent now does not count planned campaigns.
     expect(await sent(numbersOf(2))).toMatchObject({ state: 'expanding' });
   });
 
@@ -741,7 +741,7 @@ describe('the same text to the same number', () => {
       status: 409,
       body: { code: 'too_often' },
     });
-    // A different text is not affected.
+    // A different text has a separate limit.
     expect(await estimated(numbers, 'Code 2')).toMatchObject({ recipients: 2, tooOften: 0 });
   });
 });

@@ -1,9 +1,9 @@
 import type { Checked } from './why-held.ts';
 
-/** The allowed growth of a campaign after its release. */
+/** How much a campaign may grow after its release. */
 const GROWTH = 1.1;
 
-/** What was reviewed at the release: the expected messages, countries and held words. */
+/** What was reviewed before a release: the expected messages, countries and held words. */
 export type Released = {
   released_at: Date | null;
   released_messages: number | null;
@@ -20,20 +20,23 @@ export const NOT_RELEASED: Released = {
 
 type Found = Pick<Checked, 'countries' | 'heldWords'>;
 
-/** Whether a released campaign has about as many messages as at its release. With many more, it needs another review. */
+/**
+ * Checks whether a campaign has about as many messages as at its release. A much larger campaign needs
+ * another review.
+ */
 export const isAsReleased = ({ released_at, released_messages }: Released, messages: number): boolean =>
   released_at !== null && (released_messages === null || messages <= released_messages * GROWTH);
 
-/** Whether a campaign has considerably more messages than expected. */
+/** Checks whether a campaign has many more messages than expected. */
 export const isMoreThan = (expected: number, messages: number): boolean => messages > expected * GROWTH;
 
-/** Countries and words that were not reviewed. */
+/** Returns the countries and words that were not reviewed. */
 export const notReviewed = (released: Released, { countries, heldWords }: Found): Found => ({
   countries: countries.filter((country) => !released.looked_at_countries?.includes(country ?? '')),
   heldWords: heldWords.filter((word) => !released.looked_at_words?.includes(word)),
 });
 
-/** Everything reviewed so far. */
+/** Returns all countries and words reviewed so far. */
 export const reviewed = (released: Released, { countries, heldWords }: Found) => {
   const before = released.released_at === null ? NOT_RELEASED : released;
   const named = countries.map((country) => country ?? '');

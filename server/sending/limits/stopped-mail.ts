@@ -1,6 +1,9 @@
 import { mailTemplate } from '#server/platform/mail/templates.ts';
 
-/** `state` is `held` or `paused`; `problem` is the reason, in sentences. */
+/**
+ * The email about a stopped campaign. `state` is `held` or `paused`. `problem` explains the reason in
+ * sentences.
+ */
 export const stoppedMail = mailTemplate<{
   campaign: string;
   campaignId: string;

@@ -10,22 +10,23 @@ export type Checked = {
   id: number | null;
   userId: number | null;
   sender: string;
-  /** Held words in its text or in recipients' values. */
+  /** The held words in the text or in recipients' values. */
   heldWords: string[];
   messages: number;
-  /** Null if the country is unknown. */
+  /** The recipients' countries. Null stands for an unknown country. */
   countries: (string | null)[];
-  /** Null for now. The messages of that day count. */
+  /** The start, or null for now. The limit applies to all messages of that day. */
   startsAt: Date | null;
-  /** Set for an answer: its own row, which must not count again. */
+  /** The row of an answer, which must not count twice. */
   answerId?: number;
 };
 
 type Account = { id: number; db: Kysely<Tables> };
 
 /**
- * Why a campaign needs a review before it is sent, one sentence per reason; empty if it does not. With a daily limit and
- * `locksAccount`, campaigns of the account wait for this transaction, which must be the one that sends.
+ * Returns why a campaign needs a review, one sentence per reason. The list is empty if it needs none. Under
+ * a daily limit, `locksAccount` makes other campaigns of the account wait for this transaction. Only the
+ * transaction that sends may use it.
  */
 export async function whyHeld(
   account: Account,
@@ -43,7 +44,10 @@ export async function whyHeld(
   ];
 }
 
-/** The same during expansion. Other messages of the day, and the words of the sender, were checked when it was sent. */
+/**
+ * Returns why a campaign needs a review during expansion. Other messages of the day and the sender's words
+ * were already checked when it was sent.
+ */
 export async function whyHeldMidway(account: Account, campaign: Checked): Promise<string[]> {
   const { limits, approvedSendersOnly } = await sendingTermsOf(account, campaign.userId);
   const others = limits.map((limit) => ({ ...limit, dailyMessages: null }));
@@ -55,8 +59,8 @@ export async function whyHeldMidway(account: Account, campaign: Checked): Promis
 }
 
 /**
- * The same for a released campaign: `countries` and `heldWords` are only those not reviewed yet. Its size and a reviewed sender
- * do not count.
+ * Returns why a released campaign needs another review. `countries` and `heldWords` contain only those that
+ * were not reviewed. Its size and a reviewed sender do not count.
  */
 export async function whyHeldBeyond(account: Account, campaign: Checked): Promise<string[]> {
   const { countries, heldWords } = campaign;
@@ -119,8 +123,9 @@ function sentInWords(sent: number, { startsAt }: Checked): string {
 }
 
 /**
- * The messages of campaigns and answers on the day of a campaign's start, on the account's clock: of the whole account, or of
- * one user. A campaign that is sent now ignores planned ones.
+ * Counts the messages of campaigns and answers on the day of a campaign's start, in the account's time zone.
+ * Counts the messages of the account, or only those of one user. For a campaign that is sent now, planned
+ * campaigns do not count.
  */
 async function sentOnDay(
   account: Account,

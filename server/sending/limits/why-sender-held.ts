@@ -8,13 +8,16 @@ import { countryName } from './country-name.ts';
 type Account = { id: number; db: Kysely<Tables> };
 type Campaign = { sender: string; countries: (string | null)[] };
 
-/** Why the words of a sender need a review; empty if they do not. */
+/** Returns why the words of a sender need a review. The list is empty if they need none. */
 export async function whySenderWordsHeld(account: Account, { sender }: Campaign): Promise<string[]> {
   const words = (await HeldWords.read(account.db)).findIn(sender);
   return words.map((word) => `Its sender needs review: “${word}”.`);
 }
 
-/** Why an account with approved sender IDs cannot use this sender; empty if it can, such as its own number. */
+/**
+ * Returns why an account with approved sender IDs cannot use this sender. The list is empty if it can, as
+ * with its own number.
+ */
 export async function whyNotApproved(account: Account, { sender, countries }: Campaign): Promise<string[]> {
   if (sender === (await sendingSettingsOf(account)).repliableNumber) return [];
   const approved = await approvedCountries(account, sender);
@@ -22,7 +25,10 @@ export async function whyNotApproved(account: Account, { sender, countries }: Ca
   return notApprovedFor(sender, approved, countries);
 }
 
-/** Why an approved sender cannot be used for these countries; empty for a sender that is not approved but was released. */
+/**
+ * Returns why an approved sender cannot be used for these countries. The list is empty for a sender that was
+ * released without approval.
+ */
 export async function whyNotApprovedFor(
   account: Account,
   { sender, countries }: Campaign,

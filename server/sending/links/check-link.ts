@@ -6,20 +6,26 @@ import { isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import ipaddr from 'ipaddr.js';
 
-/** Whether a link works: `yes`; `no` with the status; `unknown` if this server cannot or must not reach it. */
+/**
+ * The result of a check. `yes` means that the link works. `no` comes with the status. `unknown` means that
+ * this server cannot or must not reach the link.
+ */
 export type LinkAnswer = { answers: 'yes' | 'unknown' } | { answers: 'no'; status: number | null };
 
-/** For all redirects together. */
+/** The time limit for a link, including all redirects. */
 const TIME_LIMIT_MS = 5000;
 const MAX_REDIRECTS = 5;
 const UNKNOWN: LinkAnswer = { answers: 'unknown' };
-/** Servers send these to programs, but not to people. */
+/** Statuses that servers often send to programs but not to people. */
 const FOR_PEOPLE = new Set([401, 403, 405, 406, 429, 451, 503]);
 
-/** Whether an address may be requested; only tests allow internal ones. */
+/** Checks whether an address may be requested. Only tests allow internal addresses. */
 export type Allowed = (address: string) => boolean;
 
-/** Users choose these links, so requests to an internal network or other ports are refused, whatever their name resolves to. */
+/**
+ * Checks whether an address is public. Users choose the links, so requests to internal networks must be
+ * impossible, whatever a name resolves to.
+ */
 export const isPublic: Allowed = (address) => {
   const parsed = ipaddr.process(address);
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST));
@@ -28,7 +34,7 @@ export const isPublic: Allowed = (address) => {
 /** The only IPv6 range assigned for global unicast (IANA, IPv6 Global Unicast Address Space). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** Requests a link's headers, following redirects. Ignores the body. */
+/** Requests a link's headers, and follows redirects. Ignores the body. */
 export async function checkLink(link: string, isAllowed: Allowed = isPublic): Promise<LinkAnswer> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   let url = new URL(link);
@@ -54,7 +60,7 @@ function mayAsk({ protocol, port, hostname, username, password }: URL, isAllowed
   if (username !== '' || password !== '') return false;
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0) return isAllowed(address);
-  // An empty port is the protocol's default.
+  // An empty port means the protocol's default port.
   return port === '' || isAllowed !== isPublic;
 }
 
@@ -69,7 +75,7 @@ function ask(
   return new Promise((done, failed) => {
     const asked = request(
       url,
-      // GET, because many servers reject HEAD. The response is closed after its headers.
+      // Use GET, because many servers reject HEAD. Close the response after its headers.
       { method: 'GET', headers, signal, agent: false, lookup: onlyAllowed(isAllowed) },
       (answer: IncomingMessage) => {
         done({ status: answer.statusCode ?? 0, location: answer.headers.location });
@@ -81,7 +87,7 @@ function ask(
   });
 }
 
-/** Checks the address at connection time, because a name may resolve differently a moment later. */
+/** Checks the address when connecting, because a second look-up of the name may return another address. */
 const onlyAllowed =
   (isAllowed: Allowed): LookupFunction =>
   (hostname, _options, callback) =>
@@ -93,9 +99,12 @@ const allowedOf = callbackify(async (hostname: string, isAllowed: Allowed): Prom
   return addresses;
 }) as (hostname: string, isAllowed: Allowed, callback: Parameters<LookupFunction>[2]) => void;
 
-/** Uses its own resolver, because the system's look-up blocks one of the few threads that also hash passwords. */
+/**
+ * A separate resolver. The system's look-up would block a thread of the small pool that also hashes
+ * passwords.
+ */
 const resolver = new Resolver({ timeout: 2000, tries: 1 });
-/** The name does not exist, or has no address. */
+/** Errors that mean that a name does not exist or has no address. */
 const NO_ADDRESS = new Set(['ENOTFOUND', 'ENODATA']);
 
 async function addressesOf(hostname: string): Promise<LookupAddress[]> {
@@ -113,7 +122,7 @@ async function addressesOf(hostname: string): Promise<LookupAddress[]> {
 
 const failure = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code });
 
-/** The problem is on this server's side, so the link may work for others. */
+/** Checks whether the failure is on this server's side. The link may then work for others. */
 const isLocalFailure = (error: unknown): boolean =>
   ['FORBIDDEN', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EACCES', 'EPERM'].includes(
     (error as NodeJS.ErrnoException).code ?? '',

@@ -4,14 +4,17 @@ import { FairSemaphore } from '#server/platform/fair-semaphore.ts';
 import { ReadCache } from '../estimate/read-cache.ts';
 import { checkLink } from './check-link.ts';
 
-/** Separate from an account's heavy calls: link checks wait for other servers, and would delay estimates. */
+/**
+ * Limits apart from those for an account's heavy calls. Link checks wait for other servers, and would delay
+ * estimates.
+ */
 const BOUNDS = { total: 20, perHolder: 2, maxWaiting: 4, maxWaitMs: 10_000 };
 const refused = () => tooMany('Too many links are being checked. Please wait a moment.', 10);
 const semaphore = new FairSemaphore(BOUNDS, { queueFull: refused, timedOut: refused });
 
 const cache = new ReadCache({ ttlMs: 60_000, maxEntries: 20, maxSize: 10_000 });
 
-/** Checks several links at once. Results are cached for a moment. */
+/** Checks several links at the same time. Caches results for a moment. */
 export const checkLinks = (accountId: number, links: string[]): Promise<CheckedLink[]> =>
   semaphore.run(accountId, () =>
     Promise.all(

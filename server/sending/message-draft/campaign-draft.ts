@@ -9,12 +9,15 @@ import { notFound } from '#server/platform/errors.ts';
 import { withoutOptOutLine } from '#sms/index.ts';
 import { clockOf } from '../read-moment.ts';
 
-/** A draft holds at most this many typed numbers. */
+/** The maximum number of typed numbers in a draft. */
 const MAX_NUMBERS = 100_000;
 
 type Campaign = Selectable<Tables['campaigns']>;
 
-/** A campaign as the fields of Send Message, for a copy or an edit before its start. Throws `not_found`. */
+/**
+ * Converts a campaign to the fields of Send Message, for a copy or for an edit before its start. Throws
+ * `not_found`.
+ */
 export async function campaignDraft(account: Account, campaignId: number): Promise<CampaignDraft> {
   const campaign = await account.db
     .selectFrom('campaigns')
@@ -39,7 +42,7 @@ export async function campaignDraft(account: Account, campaignId: number): Promi
       sender: campaign.sender,
       text: line === null ? text : withoutOptOutLine(text, line),
       addsOptOut: line !== null,
-      // An automatic name follows later changes, so the draft omits it.
+      // Omit an automatic name, because it must follow later changes.
       name: mayChange && campaign.has_usual_name ? '' : campaign.name,
       costCentre: campaign.cost_centre,
       ...timesOf(campaign, await timeZoneOf(account)),
@@ -78,7 +81,7 @@ async function groupsOf(account: Account, campaignId: number) {
   };
 }
 
-/** One per line, in order. */
+/** Returns the typed numbers in order, one per line. */
 async function numbersOf({ id, db }: Account, campaignId: number): Promise<string> {
   const rows = await db
     .selectFrom('campaign_numbers')
@@ -104,7 +107,7 @@ async function listOf({ id: accountId, db }: Account, listId: number | null) {
   return { id, fileName, numbers: numbers!, invalid, duplicates, variables };
 }
 
-/** The start, on the account's or the recipients' clock. */
+/** Returns the start, in the account's time zone or in recipients' local time. */
 function timesOf(
   { starts_at: startsAt, local_at: localAt, repeats, repeats_until: until }: Campaign,
   timeZone: string,

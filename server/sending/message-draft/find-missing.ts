@@ -3,7 +3,10 @@ import type { DraftFields, MessageDraft } from '#contract/message-draft.ts';
 import { groupNames } from '#server/contacts/index.ts';
 import type { Account } from '#server/platform/db/handles.ts';
 
-/** References of a draft that no longer exist, such as deleted groups, or a file that was not used for a day. */
+/**
+ * Finds references of a draft that no longer exist, such as deleted groups, or a file that was unused for a
+ * day.
+ */
 export async function findMissing(
   account: Account,
   { groupIds, excludedGroupIds, list, earlier, changes }: DraftFields,

@@ -6,7 +6,10 @@ import type { Account } from '#server/platform/db/handles.ts';
 
 type Row = Omit<ListedDraft, 'groups' | 'savedAt'> & { groupIds: number[]; savedAt: Date };
 
-/** A user's drafts, last saved first. There are few (`MAX_DRAFTS`), but each may hold megabytes of numbers. */
+/**
+ * Lists a user's drafts, last saved first. Their number is limited, but each may contain megabytes of
+ * numbers.
+ */
 export async function listMessageDrafts(account: Account, userId: number): Promise<ListedDraft[]> {
   const { rows } = await sql<Row>`
     SELECT id, version, saved_at AS "savedAt", fields->>'name' AS name, left(fields->>'text', 200) AS text,

@@ -6,13 +6,13 @@ import { announce } from '#server/platform/events/events.ts';
 import { draftFieldsOf, type StoredFields, storedFieldsOf } from './stored-fields.ts';
 import { findMissing } from './find-missing.ts';
 
-/** The client chooses `draftId`. */
+/** The key of a draft. The client chooses `draftId`. */
 export type DraftKey = { userId: number; draftId: string };
 
 type Saved = Pick<MessageDraft, 'version' | 'savedAt'>;
 type Row = { version: string; saved_at: Date };
 
-/** Returns null if there is no such draft. `gone` lists references that no longer exist. */
+/** Reads a draft, or returns null if it does not exist. `gone` lists references that no longer exist. */
 export async function readMessageDraft(
   account: Account,
   { userId, draftId }: DraftKey,
@@ -30,8 +30,9 @@ export async function readMessageDraft(
 }
 
 /**
- * Saves over the version that the client read, or creates a draft. An identical save succeeds again, in case its response was
- * lost. Throws `draft_changed` if another version was saved since, and `too_many_drafts`.
+ * Creates a draft, or replaces the version that the client read. A repeated identical call succeeds, because
+ * the first response may be lost. Throws `draft_changed` if another version was saved since, and
+ * `too_many_drafts`.
  */
 export async function saveMessageDraft(
   account: Account,
@@ -58,7 +59,8 @@ async function whyNotSaved(account: Account, key: DraftKey, version: string | nu
 }
 
 /**
- * Deletes the version that the client read. Throws `draft_changed` if another was saved since; a second deletion has no effect.
+ * Deletes the version of a draft that the client read. A repeated call has no effect. Throws `draft_changed`
+ * if another version was saved since.
  */
 export async function deleteMessageDraft(
   account: Account,
@@ -71,7 +73,7 @@ export async function deleteMessageDraft(
     SELECT EXISTS (SELECT FROM gone) AS "isDeleted" FROM message_drafts WHERE ${thisDraft}`.execute(
     account.db,
   );
-  // The statement still sees the row that it deletes.
+  // Within this statement, the deleted row is still visible.
   if (!rows[0]) return;
   if (!rows[0].isDeleted) throw draftChanged();
   await announce(account.db, account.id, 'message-draft.changed', { userId });

@@ -6,19 +6,19 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { type CountryCode, NumberList, parseNumber } from '#sms/index.ts';
 
-/** Longer than any spelling of a number, in characters. */
+/** The maximum length of an entry in characters. Every spelling of a phone number is shorter. */
 const MAX_ENTRY_LENGTH = 100;
-/** Every spelling of a number contains its last digits. */
+/** The number of last digits to search for. Every spelling of a phone number contains them together. */
 const LAST_DIGITS = 4;
 
-/** A position in the drafts of an account. */
+/** A position among the drafts of an account. */
 type DraftPosition = { userId: number; draftId: string };
 
 const START: DraftPosition = { userId: 0, draftId: '00000000-0000-0000-0000-000000000000' };
 
 type Typed = DraftPosition & { numbers: string; savedAt: Date };
 
-/** The save times of drafts that contain a number. */
+/** Returns when drafts that contain a number were saved. */
 export async function draftsWith(account: Account, number: string): Promise<{ savedAt: Date }[]> {
   const country = await homeCountry(account);
   const found: { savedAt: Date }[] = [];
@@ -32,7 +32,10 @@ export async function draftsWith(account: Account, number: string): Promise<{ sa
   }
 }
 
-/** Removes a number from the next draft that contains it. Returns that draft's position, or null if there are no more. */
+/**
+ * Removes a number from the next draft that contains it. Returns the draft's position, or null if no more
+ * drafts contain the number.
+ */
 export async function eraseFromDraft(
   tx: Kysely<Tables>,
   subject: DataSubject,
@@ -55,7 +58,7 @@ export async function eraseFromDraft(
 const isPosition = (place: unknown): place is DraftPosition =>
   typeof place === 'object' && place !== null && 'userId' in place && 'draftId' in place;
 
-/** Reads the next draft that may contain the number: one at a time, because each may have megabytes. */
+/** Reads the next draft that may contain the number. Reads only one, because a draft may have megabytes. */
 async function nextWith(
   db: Kysely<Tables>,
   { accountId, number }: DataSubject,

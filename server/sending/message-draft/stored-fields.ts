@@ -2,7 +2,7 @@ import type { DraftFields } from '#contract/message-draft.ts';
 
 type Editing = NonNullable<DraftFields['changes']>;
 
-/** The column `fields` uses the former names of some fields. Older drafts have fewer fields. */
+/** The column `fields`. Some fields still have their old names there. Older drafts have fewer fields. */
 export type StoredFields = Omit<DraftFields, keyof Renamed | 'changes' | 'costCentre'> &
   Partial<Pick<DraftFields, 'costCentre'>> & {
     changes?: (Omit<Editing, 'version'> & Partial<Pick<Editing, 'version'>>) | null;

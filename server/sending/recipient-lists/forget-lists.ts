@@ -4,8 +4,8 @@ import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-b
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 
 /**
- * Runs hourly: deletes lists a day after the last campaign with them was sent, or after the upload. Detaches them from
- * campaigns first, so that none uses half a list.
+ * Deletes a list a day after its last campaign was sent, or a day after the upload. Detaches lists from
+ * campaigns first, so that no campaign uses half a list. Runs hourly.
  */
 export async function forgetLists(db: OwnerDb): Promise<void> {
   await sql`

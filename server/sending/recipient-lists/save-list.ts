@@ -11,9 +11,9 @@ import { requireRoomForDrafts } from '../drafts.ts';
 
 const MAX_ROWS = 100_000;
 const MAX_MB = 30;
-/** The limit for all cells together: a workbook can unpack to much more than its own size. */
+/** The limit for the characters of all cells. A workbook can unpack to much more than its own size. */
 const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
-/** In characters, for a stored row without a number. */
+/** The limit for the characters of a cell in a skipped row. */
 const MAX_CELL_LENGTH = 100;
 /** Rows per transaction. */
 const BATCH_SIZE = 1000;
@@ -21,7 +21,10 @@ const BATCH_SIZE = 1000;
 type Key = { accountId: number; listId: number };
 type Counts = Pick<RecipientList, 'numbers' | 'invalid' | 'duplicates'>;
 
-/** Stores a file of recipients for a campaign. The first row of a number wins. Leaves nothing behind if it throws. */
+/**
+ * Stores a file of recipients for a campaign. If several rows have the same number, the first row counts.
+ * Leaves nothing behind after an error.
+ */
 export async function saveList(
   db: Database,
   identity: Identity,
@@ -35,7 +38,7 @@ export async function saveList(
       await finish(db, key, counts);
       return { id: key.listId, fileName: name, variables, ...counts };
     } catch (error) {
-      // If this fails too, the next clean-up deletes the list. The caller reports the original error.
+      // If the removal fails, the next clean-up deletes the list. The caller reports the original error.
       await remove(db, key).catch(() => {});
       throw error;
     }
@@ -58,7 +61,7 @@ const begin = (
   });
 
 type Rows = { variables: string[]; rows: AsyncIterable<NumberRow | InvalidRow> };
-/** `number` is null if the row has none. */
+/** A skipped row. `number` is null if the row has no number. */
 type Skipped = { nth: number; number: string | null; cells: string };
 
 async function saveRows(db: Database, key: Key, { variables, rows }: Rows): Promise<Counts> {
@@ -137,7 +140,7 @@ async function writeSkipped(db: Database, { accountId, listId }: Key, rows: Skip
   );
 }
 
-/** Enough of a row to find it in the file. */
+/** Returns enough of a row's cells to find it in the file. */
 const abbreviate = (cells: string[]): string => {
   const filled = cells.slice(0, 20).filter((cell) => cell.trim() !== '');
   return toStorable(
@@ -148,11 +151,13 @@ const abbreviate = (cells: string[]): string => {
   );
 };
 
-/** A variable may be called `constructor`, so only own properties count. */
+/**
+ * Returns the value of a variable. Reads only own properties, because a variable may be named `constructor`.
+ */
 const cellOf = (values: NumberRow['values'], name: string): string =>
   Object.hasOwn(values, name) ? values[name]! : '';
 
-/** Makes the list usable for campaigns. Throws if the account has no room for its numbers. */
+/** Completes a list, so that campaigns can use it. Throws if the account has no room for its numbers. */
 const finish = (db: Database, { accountId, listId }: Key, counts: Counts): Promise<void> =>
   db.withAccount(accountId, async (account) => {
     await account.db

@@ -4,26 +4,32 @@ import { notFound } from '#server/platform/errors.ts';
 
 type Db = Kysely<Tables>;
 
-/** A stored list of numbers (E.164 digits) with their values. */
+/** A stored list of numbers in E.164 digits, with their values. */
 export type StoredList = {
   id: number;
   fileName: string;
   count: number;
   numbers: RawBuilder<{ number: string }>;
-  /** Returns the next `limit` numbers after a number, with the non-empty values that a text needs. */
+  /** Returns the next `limit` numbers after a number, with the non-empty values that the text needs. */
   after(
     number: string,
     limit: number,
     needed: readonly string[],
   ): Promise<Map<string, Record<string, string>>>;
-  /** Rows without a recipient, in order. */
+  /** Returns the rows without a recipient, in order. */
   skipped(): Promise<SkippedRow[]>;
 };
 
-/** `number` is a duplicate of an earlier row; null if the row has no number, but these cells. */
+/**
+ * A skipped row. `number` repeats an earlier row's number. If the row has no valid number, `number` is null
+ * and `cells` contains its cells.
+ */
 export type SkippedRow = { row: number; number: string | null; cells: string };
 
-/** Null for no list. Throws `not_found` for an unknown or incomplete list, or one of another account. */
+/**
+ * Reads a list. Returns null for the id null. Throws `not_found` for an unknown or incomplete list, or
+ * another account's list.
+ */
 export async function readList(db: Db, accountId: number, listId: number | null): Promise<StoredList | null> {
   if (listId === null) return null;
   const list = await db
@@ -62,7 +68,7 @@ export async function readList(db: Db, accountId: number, listId: number | null)
 const valuesOf = (names: string[], cells: string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name, place) => (cells[place] ? [[name, cells[place]] as const] : [])));
 
-/** Extends a list's lifetime while an unsent campaign uses it. Throws `not_found`. */
+/** Extends a list's lifetime because an unsent campaign uses it. Throws `not_found`. */
 export async function useList(db: Db, accountId: number, listId: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('recipient_lists')

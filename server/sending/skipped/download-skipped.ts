@@ -17,7 +17,10 @@ const WHY: Record<SkipReason, string> = {
   landline: 'A landline',
 };
 
-/** The recipients that a campaign skipped with the reasons, as CSV ordered by number. Throws `not_found`. */
+/**
+ * Downloads the recipients that a campaign skipped as CSV, with the reasons, ordered by number. Throws
+ * `not_found`.
+ */
 export async function downloadSkipped(
   db: Database,
   accountId: number,

@@ -11,13 +11,13 @@ export type CampaignSkip = {
   place: SkipPosition;
 };
 
-/** A time in UTC with microseconds but without a zone, and a campaign. */
+/** The time of a skip in UTC, with microseconds but without a zone, and its campaign. */
 export type SkipPosition = [at: string, campaignId: number];
 
-/** In Unix milliseconds; `to` is exclusive. */
+/** A period in Unix milliseconds. `to` is exclusive. */
 type Span = { from?: number | undefined; to?: number | undefined };
 
-/** Lists the campaigns that skipped a number, newest first, before a position unless it is null. */
+/** Lists the campaigns that skipped a number, newest first. Starts after the position, unless it is null. */
 export async function listCampaignSkips(
   { id, db }: Account,
   number: string,

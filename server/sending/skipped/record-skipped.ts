@@ -7,7 +7,7 @@ import { daysAgo, deleteInBatches } from '#server/platform/retention/delete-in-b
 import { RETENTION_DAYS } from '#server/platform/retention/retention-days.ts';
 import { storedReason } from './stored-reason.ts';
 
-/** Records skipped recipients, in the transaction that creates the messages of the others. */
+/** Records skipped recipients, in the same transaction that creates the messages for the others. */
 export async function recordSkipped(
   tx: Kysely<Tables>,
   { account_id, id }: { account_id: number; id: number },
@@ -25,7 +25,7 @@ export async function recordSkipped(
     ORDER BY number COLLATE "C" ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** Runs daily. */
+/** Deletes old records of skipped recipients. Runs daily. */
 export async function forgetSkipped(db: OwnerDb): Promise<void> {
   await deleteInBatches(db, 'campaign_left_out', sql`at < ${daysAgo(RETENTION_DAYS.leftOut)}`);
 }

@@ -1,6 +1,6 @@
 import type { SkipReason } from '#contract/sending.ts';
 
-/** The column `reason` of `campaign_left_out`, which calls an excluded group `excepted`. */
+/** The column `reason` of `campaign_left_out`. It stores `excepted` instead of `excluded`. */
 export type StoredReason = Exclude<SkipReason, 'excluded'> | 'excepted';
 
 export const storedReason = (reason: SkipReason): StoredReason =>

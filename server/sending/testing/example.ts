@@ -42,7 +42,7 @@ export const example: Example = {
     await queueBatch(db, whose.accountId, campaignOrigin(underWay.id));
   },
 
-  /** The campaign has as many messages. */
+  /** Creates one campaign with this number of messages. */
   async many({ owner }, { accountId, userId }, count) {
     await sql`
       INSERT INTO campaigns (account_id, user_id, name, sender, text)

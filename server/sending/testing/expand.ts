@@ -2,7 +2,7 @@ import { addCarrier } from '#server/gateway/index.ts';
 import type { OwnerDb } from '#server/platform/db/handles.ts';
 import { expandChunk } from '../expand-chunk.ts';
 
-/** Adds a carrier that serves all messages. No gateway binds to it, so messages stay queued. */
+/** Adds a carrier for all messages. No gateway binds to it, so messages stay queued. */
 export const addSilentCarrier = (db: OwnerDb): Promise<number> =>
   addCarrier(db, {
     name: 'Silent',
@@ -11,7 +11,7 @@ export const addSilentCarrier = (db: OwnerDb): Promise<number> =>
     routed: true,
   });
 
-/** Creates all messages of a campaign, step by step like a worker. */
+/** Creates all messages of a campaign, step by step as a worker does. */
 export async function expand(
   db: OwnerDb,
   { accountId, campaignId }: { accountId: number; campaignId: number },

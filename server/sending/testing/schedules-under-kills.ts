@@ -7,13 +7,13 @@ import { eventually } from '#server/platform/testing/eventually.ts';
 import type { RunningInstallation } from '#server/platform/testing/running-installation.ts';
 import type { WorkUnderKills } from '#server/platform/testing/work-under-kills.ts';
 
-/** The ids of a campaign that is sent once, and of one that repeats daily. */
+/** The ids of a campaign that is sent once and a campaign that repeats daily. */
 type Pair = { once: number; repeated: number };
 type Sent = { recipients: number; resent: number };
-/** The messages sent for each pair, and the daily campaign's next time. */
+/** The messages sent for each pair, and the next time of its daily campaign. */
 type Outcome = { sent: Sent[]; next: { state: string; recipients: number; startsAt: string | null } }[];
 
-/** Schedules a pair of campaigns for each kill, which happens around their time. */
+/** Schedules a pair of campaigns for each kill. Each kill happens around their time. */
 export async function scheduleUnderKills(
   installation: RunningInstallation,
   call: CallApi,

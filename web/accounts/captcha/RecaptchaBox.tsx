@@ -8,7 +8,6 @@ type Props = { siteKey: string; script: string; captcha: CaptchaControls };
 /** The width of reCAPTCHA's box in pixels. Narrower containers use the compact box. */
 const BOX_WIDTH = 304;
 
-/** Google's checkbox. */
 export function RecaptchaBox({ siteKey, script, captcha: { round, onSolved, onFailed } }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const rendered = useRef<{ widget: number; round: number }>(undefined);

@@ -3,7 +3,7 @@ import { getAltchaChallenge } from '#contract/captcha.ts';
 import { call } from '#web/client/index.ts';
 
 /**
- * The server accepts a solution for five minutes. Measured as a duration, because this machine's clock may be wrong.
+ * The server accepts a solution for five minutes. This is a duration because the local clock may be wrong.
  */
 const LIFETIME_MS = 4.5 * 60_000;
 
@@ -11,7 +11,7 @@ const MAX_WORKERS = 4;
 
 const createWorker = () => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
 
-/** Fetches a puzzle and solves it in workers. Returns null if it was aborted or took too long to be accepted. */
+/** Fetches a puzzle and solves it in workers. Returns null if it was aborted or too slow for the server. */
 export async function solveAltcha(controller: AbortController): Promise<string | null> {
   const challenge = (await call(
     getAltchaChallenge,

@@ -5,7 +5,7 @@ import { CaptchaFlow } from './captcha-flow.ts';
 const KEY: CaptchaKey = { kind: 'altcha', key: '/api/captcha/challenge' };
 
 const fetchKey = vi.fn<() => Promise<CaptchaKey>>();
-/** Answers each submission with the next of `answers`, then with success. */
+/** Sends a submission. Succeeds unless a test queues another answer. */
 const send = vi.fn<(token: string | null) => Promise<string>>();
 let flow: CaptchaFlow;
 let unmount: () => void;
@@ -67,7 +67,7 @@ it('does not send a third time', async () => {
   expect(sentTokens()).toEqual([null, 'first']);
 });
 
-/** Submits once with a captcha, so that the form requires one from now on. */
+/** Submits once with a captcha. The form requires a captcha from then on. */
 async function requireCaptcha() {
   send.mockResolvedValueOnce('captcha');
   const answer = submit();

@@ -4,9 +4,9 @@ import type { CaptchaKey } from '#contract/captcha.ts';
 const KEY_DELAY_MS = 800;
 
 export type CaptchaState = {
-  /** The form shows a captcha. */
+  /** Whether the form shows a captcha. */
   required: boolean;
-  /** A submission waits for a solution. */
+  /** Whether a submission is waiting for a solution. */
   isSolving: boolean;
   key: CaptchaKey | undefined;
   problem: 'none' | 'expired' | 'unknown';
@@ -19,7 +19,7 @@ export type CaptchaControls = CaptchaState & Pick<CaptchaFlow, 'onSolved' | 'onF
 
 type PendingToken = { resolve(this: void, token: string): void; reject(this: void, reason: Error): void };
 
-/** `token` is the captcha's solution, once one is needed. */
+/** `token` is the captcha's solution, or null while no captcha is required. */
 type Send<A> = (token: string | null) => Promise<A>;
 
 /** The captcha of a form, independent of React and the widgets. */
@@ -42,7 +42,7 @@ export class CaptchaFlow {
   };
 
   /**
-   * Call when the form mounts. Returns a function for its unmount, which rejects a waiting submission with an
+   * Call when the form mounts. Call the returned function on unmount: it rejects a waiting submission with an
    * `AbortError`.
    */
   mount = (): (() => void) => {
@@ -54,8 +54,9 @@ export class CaptchaFlow {
   };
 
   /**
-   * Sends without a captcha. If the answer requires one, shows it and sends again with its solution. All later submissions include one. If
-   * the answer still requires a captcha, returns that answer.
+   * Sends without a captcha at first. If the answer requires one, shows it and sends again with the solution.
+   * Later submissions always include a solution. Returns the second answer even if it asks for a captcha
+   * again.
    */
   submit = async <A>(send: Send<A>, needsCaptcha: (answer: A) => boolean): Promise<A> => {
     const token = this.#state.required ? await this.#nextToken() : null;
@@ -72,7 +73,7 @@ export class CaptchaFlow {
     this.#waiting = undefined;
   };
 
-  /** The widget has no valid solution. It restarts by itself after an expiry, but after a failure only through `retry`. */
+  /** Discards the solution. An expiry restarts the widget. A failure waits for `retry`. */
   onFailed = (problem: 'expired' | 'unknown'): void => {
     this.#token = undefined;
     this.#change({ problem });

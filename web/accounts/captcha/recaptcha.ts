@@ -20,10 +20,10 @@ declare global {
   var grecaptcha: Recaptcha | undefined;
 }
 
-/** A blocked part of the script reports no error. */
+/** The time limit for loading: a blocked part of the script reports no error. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Google's script. After a failure the next call loads it again. */
+/** Loads Google's script. After a failure, the next call loads it again. */
 export async function loadRecaptcha(script: string): Promise<Recaptcha> {
   const { promise, resolve, reject } = Promise.withResolvers<Recaptcha>();
   const timer = setTimeout(() => reject(new Error('reCAPTCHA cannot be loaded')), LOAD_TIMEOUT_MS);

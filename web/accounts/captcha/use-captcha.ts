@@ -3,7 +3,7 @@ import { getCaptcha } from '#contract/captcha.ts';
 import { call } from '#web/client/index.ts';
 import { CaptchaFlow } from './captcha-flow.ts';
 
-/** The captcha of a public form: `<Captcha>` shows it, and the form submits through its `submit`. */
+/** Creates a form's captcha. Show it with `<Captcha>`, and submit the form through its `submit`. */
 export function useCaptcha(): CaptchaFlow {
   const [flow] = useState(() => new CaptchaFlow(() => call(getCaptcha)));
   useEffect(() => flow.mount(), [flow]);

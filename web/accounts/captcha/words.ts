@@ -1,4 +1,4 @@
-/** The two errors are from the specification, section 8. */
+/** The texts of `expired` and `unknown` are from the specification, section 8. */
 export const words = {
   idle: "We check that you're not a robot when you submit this. You don't need to do anything.",
   checking: "Checking that you're not a robot. This takes a moment.",

@@ -6,7 +6,7 @@ export class PasskeyProblem extends Error {
 /** Maps WebAuthn's error names to reasons. */
 export function passkeyFailure(error: unknown) {
   switch (error instanceof Error ? error.name : '') {
-    // The user cancelled or let it time out.
+    // The user cancelled or let the request time out.
     case 'NotAllowedError':
     case 'AbortError':
       return 'cancelled';

@@ -8,13 +8,13 @@ type Props = {
   confirmLabel: string;
   password: FieldBinding<string>;
   confirmation: FieldBinding<string>;
-  /** If known, the password must not contain it. */
+  /** The new password must not contain this name. */
   username?: string | undefined;
-  /** Whether these are the first fields of the page and get the focus. */
+  /** Whether the fields come first on the page. The password then gets the focus. */
   first?: boolean;
 };
 
-/** A new password with its strength, and its confirmation. */
+/** The fields for a new password and its confirmation, with a strength meter. */
 export function NewPasswordFields({
   label,
   confirmLabel,

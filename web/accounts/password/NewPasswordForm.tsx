@@ -58,7 +58,7 @@ export function NewPasswordForm({ token, onExpired }: Props) {
   );
 }
 
-/** The error text of an answer. An expired link is reported elsewhere. */
+/** Returns a function that maps an answer to its error text. `onExpired` reports an expired link instead. */
 function useRefusalText() {
   const { t } = useTranslation('accounts');
   return ({ errorCode, errorMessage }: Answer<typeof resetPassword>): string | null => {

@@ -9,7 +9,7 @@ import { lastUsername, rememberUsername } from '../last-username.ts';
 
 const CAPTCHA_FAILED = 'RecpatchaTokenFailed';
 
-/** Specification, 8: every failure except the captcha's shows the same text. */
+/** Specification, 8: every failure except a failed captcha shows the same text. */
 export function ResetForm({ onSent }: { onSent: () => void }) {
   const { t } = useTranslation('accounts');
   const captcha = useCaptcha();

@@ -3,7 +3,7 @@ import { passwordFault } from '#contract/passwords.ts';
 
 export type NewPassword = { password: string; confirmPassword: string };
 
-/** Faults in a new password and its confirmation by field, as text (specification, 5.2). */
+/** Returns the faults in a new password and its confirmation as texts by field (specification, 5.2). */
 export function newPasswordFaults(
   { password, confirmPassword }: NewPassword,
   strength: number,

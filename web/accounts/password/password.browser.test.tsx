@@ -42,7 +42,7 @@ async function submitPassword(password: string): Promise<void> {
   await update.click();
 }
 
-/** Expects a toast that was just shown. */
+/** Call this as soon as the toast appears. */
 async function expectShownFor7000ms(message: string): Promise<void> {
   const toast = page.getByText(message);
   await expect.element(toast).toBeVisible();
@@ -126,7 +126,7 @@ describe('a new password', () => {
     await expect
       .element(next)
       .toHaveAccessibleDescription(/Your password needs to be more complex \(at least 12 characters\)/);
-    // Only the server knows the link's user. The link stays valid after this.
+    // Only the server knows the link's user. The link stays valid after a rejected password.
     server.on(resetPassword, { errorCode: 'WeakPassword', errorMessage: CONTAINS_USERNAME });
     await submitPassword('Forgetful as a herring 42');
     await expect.element(alert).toHaveTextContent(CONTAINS_USERNAME);

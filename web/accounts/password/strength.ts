@@ -4,8 +4,8 @@ import * as english from '@zxcvbn-ts/language-en';
 import { MAX_STRENGTH_CHARACTERS, MAX_STRENGTH_SUBSTITUTIONS, strengthOf } from '#contract/passwords.ts';
 
 /**
- * The same estimator as on the server, so that both agree. Its dictionaries weigh 1 MB: load it when the user types a
- * password.
+ * The same estimator as on the server, to get the same score. Load it only when the user types a password,
+ * because its dictionaries weigh 1 MB.
  */
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary },
@@ -15,7 +15,7 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: MAX_STRENGTH_SUBSTITUTIONS,
 });
 
-/** The strength score of a password, 0 to 100 (specification, 5.2). */
+/** Returns the strength score of a password, from 0 to 100 (specification, 5.2). */
 export function strength(password: string): number {
   const checked = password.slice(0, MAX_STRENGTH_CHARACTERS);
   return strengthOf(zxcvbn.check(checked).guesses, checked);

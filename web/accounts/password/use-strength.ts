@@ -6,7 +6,7 @@ async function load(): Promise<StrengthEstimator> {
   return (await import('./strength.ts')).strength;
 }
 
-/** The score of the typed password; undefined until `prepare` has loaded the estimator. */
+/** Returns the score of the typed password, or undefined until `prepare` has loaded the estimator. */
 export function useStrength(password: string): { score: number | undefined; prepare: () => void } {
   const [loaded, setLoaded] = useState<{ estimate: StrengthEstimator }>();
   const deferred = useDeferredValue(password);
@@ -19,7 +19,10 @@ export function useStrength(password: string): { score: number | undefined; prep
   return { score, prepare };
 }
 
-/** For form validation. If the estimator fails to load, the server decides alone. */
+/**
+ * Returns the score for form validation. If the estimator fails to load, returns 100: the server then
+ * decides.
+ */
 export async function estimateStrength(password: string): Promise<number> {
   const estimate = await load().catch(() => () => 100);
   return estimate(password);

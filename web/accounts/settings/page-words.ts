@@ -1,4 +1,4 @@
-/** Loaded with the first page. */
+/** Loaded with the first page of My Settings. */
 export const words = {
   tabs: { details: 'Details', security: 'Security' },
   confirm: {

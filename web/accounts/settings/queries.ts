@@ -35,7 +35,7 @@ export const allowedAddressesQuery = queryOptions({
 /** The list is at the end of its page, so the first request loads few rows. */
 const FIRST_ACTIVITY_ROWS = 20;
 
-/** Newest first. */
+/** The user's activity, newest first. */
 export const activityQuery = listQuery(
   ['activity'],
   (page, options) => call(listActivity, { query: page }, options),

@@ -18,7 +18,7 @@ export const requestedDetailsWords = async () => ({
   mySettings: { ...(await withDetails()), ...(await import('./requested-details/words.ts')).words },
 });
 
-/** Loaded with the details: also the example content, and the errors shared with sign-up. */
+/** Loaded with the details. Includes the example content and the errors shared with sign-up. */
 export const detailsWords = async () => ({
   ...(await signUpWords()),
   mySettings: await withDetails(),

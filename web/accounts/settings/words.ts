@@ -1,4 +1,4 @@
-/** Texts for menus, toasts and the palette. The pages have theirs in page-words.ts. */
+/** Texts for menus, toasts and the palette. The texts of the pages are in page-words.ts. */
 export const words = {
   title: 'My Settings',
   profile: 'Profile Settings',

@@ -27,7 +27,7 @@ export function DirectLoginPage() {
   );
 }
 
-/** Replaces the token's URL in the history. */
+/** Returns a function that signs in. The next page replaces the token's URL in the history. */
 function useDirectLogin(): () => Promise<void> {
   const { token } = route.useParams();
   const { redirect } = route.useSearch();

@@ -33,7 +33,7 @@ export function PasskeyButton({ attempt, onBegin }: Props) {
   );
 }
 
-/** Starts on the first interaction: most visitors have no passkey, and need not load its code. */
+/** Starts on the first interaction, because most visitors have no passkey and do not need this code. */
 function useOfferPasskeys({ mutate }: SignInAttempt): void {
   useEffect(() => {
     const unmounted = new AbortController();

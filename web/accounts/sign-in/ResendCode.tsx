@@ -52,7 +52,7 @@ function ResendButton({ wait, isFirst, isPending, onResend }: ButtonProps) {
   );
 }
 
-/** Uses the clock, because timers slow down in background tabs. */
+/** Counts down by the clock, because timers slow down in background tabs. */
 function useSecondsLeft(wait: number): number {
   const [until] = useState(() => Date.now() + wait * 1000);
   const [secondsLeft, setSecondsLeft] = useState(wait);

@@ -12,7 +12,7 @@ let requests = 0;
 
 type PasskeyResponse = AuthenticationResponseJSON;
 
-/** Lets the user choose a passkey and signs in with it. Null if the user cancels. */
+/** Lets the user choose a passkey and signs in with it. Returns null if the user cancels. */
 export async function signInWithPasskey(): Promise<SignedIn | null> {
   const response = await choosePasskey(++requests, false);
   return response && signInWith(response);
@@ -23,8 +23,8 @@ export function signInWith(response: PasskeyResponse): Promise<SignedIn> {
 }
 
 /**
- * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Null if the user chooses none or the
- * browser does not support this.
+ * Offers passkeys in the browser's autofill for fields whose autocomplete ends with "webauthn". Returns null
+ * if the user chooses none or the browser does not support this.
  */
 export async function offerPasskeys(): Promise<PasskeyResponse | null> {
   if (!canUsePasskeys()) return null;

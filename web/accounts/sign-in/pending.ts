@@ -10,11 +10,11 @@ export const pendingQuery = queryOptions({
   queryKey: ['pending-sign-in'],
   queryFn: () => call(getPendingSignIn),
   gcTime: 0,
-  // Users leave the page to look up a code: it must not change when they return.
+  // Users leave the page to look up a code and must find the page unchanged when they return.
   staleTime: Infinity,
 });
 
-/** No sign-in is pending, or it has expired. */
+/** Returns whether the call failed because no sign-in is pending. A pending sign-in can expire. */
 export function isSignInOver(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 401;
 }

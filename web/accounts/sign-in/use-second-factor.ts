@@ -6,10 +6,10 @@ import { call } from '#web/client/index.ts';
 import { isSignInOver, pendingQuery, type Pending } from './pending.ts';
 import { useContinueSignIn } from './use-sign-in-attempt.ts';
 
-/** The time that the success message stays (specification, 9). */
+/** The time for which the success message stays, in milliseconds (specification, 9). */
 const DONE_SHOWN_MS = 1000;
 
-/** Handles an answer or a failure. `onDone` is called on success, before the next page opens. */
+/** Returns handlers for an answer and a failure. Calls `onDone` on success, before the next page opens. */
 export function useAfterSecondFactor(onDone: () => void) {
   const continueSignIn = useContinueSignIn();
   const leaveIfOver = useLeaveIfOver();
@@ -27,7 +27,7 @@ export function useAfterSecondFactor(onDone: () => void) {
   };
 }
 
-/** Completes the pending sign-in. Attempts can be repeated. */
+/** Returns a mutation that completes the pending sign-in. Attempts can be repeated. */
 export function useSecondFactor(onDone: () => void) {
   const { handleAnswer, handleFailure } = useAfterSecondFactor(onDone);
   return useMutation({
@@ -38,7 +38,7 @@ export function useSecondFactor(onDone: () => void) {
   });
 }
 
-/** Codes by email: the address of the last one, and the earliest time for another. */
+/** Returns where the last email code was sent, when another is allowed, and a mutation that sends it. */
 export function useSentCode({ sentTo, resendAfter }: Pending) {
   const leaveIfOver = useLeaveIfOver();
   const [sent, setSent] = useState({ sentTo, resendAfter, count: 0 });
@@ -52,7 +52,7 @@ export function useSentCode({ sentTo, resendAfter }: Pending) {
 }
 export type SentCode = ReturnType<typeof useSentCode>;
 
-/** Returns to Login after too many attempts or a timeout. */
+/** Returns a function that goes back to Login after too many attempts or a timeout. */
 function useLeaveIfOver(): (error?: unknown) => Promise<void> {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { sessionQuery } from '../session.ts';
 import { wordsOf } from '#web/client/index.ts';
 import { PasskeyProblem } from '../passkeys/passkey-problem.ts';
 
-/** Opens the next page after an answer. Stays on the page after an error. */
+/** Returns a function that opens the next page after an answer. It stays on the page after an error. */
 export function useContinueSignIn(): (answer: SignedIn) => Promise<void> {
   const router = useRouter();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useContinueSignIn(): (answer: SignedIn) => Promise<void> {
 
 type Send = () => Promise<SignedIn | null>;
 
-/** A sign-in attempt, which can be repeated. Null if the user cancels. */
+/** Creates a sign-in attempt that can be repeated. Its answer is null if the user cancels. */
 export function useSignInAttempt() {
   const continueSignIn = useContinueSignIn();
   return useMutation({
@@ -38,17 +38,17 @@ export function useSignInAttempt() {
 
 export type SignInAttempt = ReturnType<typeof useSignInAttempt>;
 
-/** The error text of a failed call. */
+/** Returns the error text of a failed call. */
 export const failureText = (error: unknown): string =>
   error instanceof PasskeyProblem ? error.message : wordsOf(error);
 
-/** The reason why an answer refuses a sign-in. `fallback` is for an answer without a reason. */
+/** Returns why an answer refuses a sign-in. Returns `fallback` for a refusal without a reason. */
 export function refusalText(answer: SignedIn | null | undefined, fallback: string): string | null {
   if (!answer || answer.authenticated || answer.nextStep) return null;
   return answer.error ?? fallback;
 }
 
-/** The error text of an attempt; null while it is pending. */
+/** Returns the error text of an attempt, or null if there is none yet. */
 export function attemptText(
   { error, data }: { error: unknown; data: SignedIn | null | undefined },
   fallback: string,

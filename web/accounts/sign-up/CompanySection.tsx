@@ -56,8 +56,8 @@ export function CompanySection({ form, countries }: Props) {
 }
 
 /**
- * Specification, 5.2: accounts in the USA only send to the USA. Leaving the USA selects the new country if it is
- * reachable.
+ * Specification, 5.2: accounts in the USA only send to the USA. Moving away from the USA selects the new
+ * country if SMS can reach it.
  */
 function countryToSmsChange(residence: string, before: string, countries: Country[]) {
   const usa = String(countries.find(({ country }) => country === 'US')?.id);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox, useClient, type FieldBinding } from '#web/ui/index.ts';
 
-/** A brand without its own terms links to Carillon's placeholders, which say that they must be replaced. */
+/** If the brand has no terms, links to Carillon's placeholder texts. */
 export function TermsCheckbox(field: FieldBinding<boolean>) {
   const { t } = useTranslation('accounts');
   const { terms, privacy } = useClient().brand.links;

@@ -8,7 +8,7 @@ export type Faults = Partial<Record<Field, string>>;
 
 const REQUIRED = ['fullname', 'email', 'contact1', 'countryOfResidence', 'countryToSms', 'username'] as const;
 
-/** Faults by field, as text (specification, 5). */
+/** Returns the faults as texts by field (specification, 5). */
 export function faultsOf(values: Values, strength: number, requiresTerms: boolean): Faults {
   const username = values.username.trim();
   const usernameProblem = usernameFault(username);
@@ -33,7 +33,7 @@ function missingIn(values: Values): Faults {
   return Object.fromEntries(missing.map((field) => [field, t('required', ns)]));
 }
 
-/** The server's errors, by field and for the whole form (specification, 8). */
+/** Returns the server's errors by field and for the whole form (specification, 8). */
 export function serverFaults({ errors }: SignUpAnswer): { errors: Faults; problem: string | null } {
   const faults: Faults = {};
   let problem: string | null = null;

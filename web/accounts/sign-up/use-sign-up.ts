@@ -33,7 +33,7 @@ function payloadOf({ confirmEmail: _email, confirmPassword: _password, terms, ..
   };
 }
 
-/** The account exists whatever happens next: if the sign-in fails, the user can sign in at Login. */
+/** The account already exists: if this sign-in fails, the user can sign in at Login. */
 function useFirstLogin() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();

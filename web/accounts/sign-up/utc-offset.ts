@@ -5,14 +5,14 @@ export const UTC_OFFSETS = Array.from({ length: 2 * MAX_UTC_OFFSET + 1 }, (_, in
   writeUtcOffset(index - MAX_UTC_OFFSET),
 );
 
-/** For example `UTC +02:00`. */
+/** Formats an offset, for example as `UTC +02:00`. */
 export function offsetLabel(offset: string): string {
   return `UTC ${offset.slice(0, 3)}:${offset.slice(3)}`;
 }
 
 /**
- * The browser's offset, or the brand's if it is not among `UTC_OFFSETS`. `minutesBehind` is the value of
- * `getTimezoneOffset`.
+ * Returns the browser's offset, or the brand's if `UTC_OFFSETS` does not include it. `minutesBehind` is the
+ * value of `getTimezoneOffset`.
  */
 export function defaultOffset(minutesBehind: number, brandOffset: string): string {
   const offset = writeUtcOffset(-minutesBehind / 60);

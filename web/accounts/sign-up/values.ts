@@ -2,7 +2,7 @@ import type { Country } from '#contract/sign-up.ts';
 import type { Client } from '#contract/client.ts';
 import { defaultOffset } from './utc-offset.ts';
 
-/** In the order of the form. Countries are ids. */
+/** The form's fields in display order. Countries are ids. */
 export const FIELDS = [
   'fullname',
   'email',
@@ -21,7 +21,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 export type Values = Record<Exclude<Field, 'terms'>, string> & { terms: boolean };
 
-/** The typed values, for users who leave the page and return. Without passwords, and only in memory. */
+/** The typed values without passwords, for users who leave the page and return. Kept only in memory. */
 let remembered: Values | undefined;
 
 export function rememberValues(values: Values): void {

@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/client.ts';
 
-/** Names only. The agent must not trust them: the browser could send anything. */
+/** The visitor's names. Agents must not trust them, because the browser could send anything. */
 export type Visitor = { name: string; account: string };
 
 /** A provider's widget. `show` and `hide` can alternate any number of times. A script that fails to load is ignored. */

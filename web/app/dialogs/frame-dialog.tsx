@@ -30,8 +30,8 @@ export function useFrameDialog(): Opened {
 }
 
 /**
- * A dialog returns the focus to the element that had it. A menu item is gone by then, so this focuses the menu's
- * opener and closes the menu.
+ * Closes an open menu and focuses its opener. A dialog returns the focus there, because the chosen menu item
+ * is gone.
  */
 function leaveMenu(): void {
   const menu = document.activeElement?.closest('[role=menu]');

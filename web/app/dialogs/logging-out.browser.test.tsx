@@ -66,7 +66,7 @@ describe('logging out', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Sending' }).click();
     await expect.poll(currentUrl).toBe('/Sending/SendMessage');
-    // The failed request was never received, and there was no other.
+    // The server never received the failed request, and the page sent no other.
     expect(server.received(signOut)).toHaveLength(0);
   });
 });

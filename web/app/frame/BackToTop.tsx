@@ -4,7 +4,7 @@ import { IconArrowUp } from '#web/ui/icons.ts';
 import { focusContent } from './focus-content.ts';
 import classes from './BackToTop.module.css';
 
-/** Specification, 9. */
+/** The delay is from the specification, 9. */
 const SCROLL_DEBOUNCE_MS = 400;
 
 /** Appears when scrolling stops more than one window height down the page. */

@@ -70,7 +70,7 @@ function Amount({ credits, reserved, forCountries, isLoading }: AmountProps) {
   );
 }
 
-/** The balance by country, in words; undefined if no credits are limited to countries. */
+/** Returns the balance by country as text, or undefined if no credits are limited to countries. */
 function useParts(credits: number, forCountries: ForCountries): string | undefined {
   const { t } = useTranslation('app');
   const format = useFormat();

@@ -33,11 +33,11 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** The error has no message that would help the user. */
+/** Returns whether the error's message would not help the user. */
 const isUnknown = ({ status, code }: CallProblem): boolean => status >= 500 || code === 'unexpected';
 
 function Notice({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  // Inside the shell, the shell already has a `main`.
+  // Inside the shell, the page is already in a `main`.
   const Main = useIsInShell() ? 'div' : 'main';
   return (
     <Main className={classes.page}>

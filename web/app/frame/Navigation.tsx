@@ -69,7 +69,7 @@ function useOpenSection(isNarrow: boolean) {
   const section = useMenuPosition()?.section;
   const navigate = useNavigate();
   const [shown, setShown] = useState({ path, section });
-  // Navigating to a page of another section opens that section.
+  // Navigating to a page in another section opens that section.
   if (shown.path !== path) setShown({ path, section });
   const toggle = ({ key, entries }: Section) => {
     const opens = shown.section !== key;
@@ -99,7 +99,7 @@ function NavigationSection({ section, counts, opened, onToggle, onSelect }: Sect
       <BareButton className={classes.section} aria-expanded={opened} aria-controls={id} onClick={onToggle}>
         <SectionIcon size={18} stroke={1.6} aria-hidden />
         {t(`sections.${key}`)}
-        {/* A closed section hides the badges of its entries. */}
+        {/* A closed section shows the counts of its entries, because it hides their badges. */}
         {!opened &&
           entries.map(({ page }) => <CountBadge key={page.key} {...(counts.get(page.key) ?? NONE)} />)}
         <IconChevronRight size={14} className={classes.chevron} aria-hidden />

@@ -86,7 +86,7 @@ export function Shell() {
   );
 }
 
-/** Prevents the navigation: a URL with a hash would add a history entry. */
+/** Moves the focus without navigating: a URL with a hash would add a history entry. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   focusContent();

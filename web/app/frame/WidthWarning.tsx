@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** In pixels. */
+  /** The minimum window width in pixels. */
   needed: number;
   actual: number;
 };

@@ -55,7 +55,7 @@ test('offers "Back to top" 400 ms after scrolling stops', async () => {
   await expect.element(toTop).not.toBeInTheDocument();
   await advance(60);
   await advanceUntil(() => toTop.query() !== null, 400);
-  // In the middle of the page, near the bottom of the window.
+  // The button is centred in the window, near the bottom.
   const place = () => {
     const { x, y, width, height } = toTop.element().getBoundingClientRect();
     return { x, y, width, height };

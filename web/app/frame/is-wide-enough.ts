@@ -1,4 +1,4 @@
-/** How far a window may fall short of a page's minimum width, in pixels: hence 1270 and 982 (specification, 2.4). */
+/** The tolerance in pixels: 1280 accepts 1270, and 992 accepts 982 (specification, 2.4). */
 const TOLERANCE = 10;
 
 /** Both widths are in pixels. */

@@ -45,7 +45,7 @@ describe('the menu', () => {
     await expect.element(navigation).not.toBeInTheDocument();
     await expect.element(menuButton).toHaveFocus();
     await menuButton.click();
-    // The page below it does not scroll.
+    // The page below the menu does not scroll.
     await expect.poll(() => getComputedStyle(document.documentElement).overflowY).toBe('hidden');
     back();
     await expect.poll(currentUrl).toBe('/');
@@ -57,7 +57,7 @@ describe('the menu', () => {
     await navigation.getByRole('button', { name: 'Reporting' }).click();
     await expect.poll(currentUrl).toBe('/Reports/SentQueued');
     await expect.element(navigation.getByRole('button', { expanded: true })).toHaveTextContent('Reporting');
-    // A closed section updates later.
+    // The previous section's entry stays visible until the section has closed.
     await expect.poll(here).toEqual(['Sent/Queued']);
   });
 

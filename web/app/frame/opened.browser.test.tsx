@@ -16,7 +16,7 @@ describe('looks right when open:', () => {
   test.each<{ name: string; at?: string; open: () => Promise<unknown>; shown: Locator }>([
     {
       name: 'the user menu',
-      // The menu covers no link of this page halfway.
+      // On this page, the menu covers each link either completely or not at all.
       at: '/Groups/AddEdit',
       open: () => userMenu.click(),
       shown: item('Logout'),

@@ -9,7 +9,7 @@ export function pageStateOf(isLoading: boolean, isFetching: boolean): PageState 
   return isFetching ? 'loaded-fetching' : 'none';
 }
 
-/** Ignores background polling. */
+/** Returns the state of the current page. Ignores background polling. */
 export function usePageState(): PageState {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const fetching = useIsFetching({

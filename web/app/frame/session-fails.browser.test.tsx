@@ -11,7 +11,7 @@ const UNKNOWN = 'Something has unexpectedly gone wrong.';
 const TOO_MANY = 'Too many requests from your network. Try again in 9 seconds.';
 
 afterEach(() => {
-  // React logs errors that an error page handles.
+  // React logs errors even if an error page handles them.
   const logged = vi.mocked(console.error);
   for (const words of logged.mock.calls)
     expect(words.some((each: unknown) => each instanceof CallProblem)).toBe(true);

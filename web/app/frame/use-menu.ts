@@ -14,7 +14,7 @@ export function useMenu() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const opened = isOpen && isNarrow;
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // The menu would cover what the tour points at.
+  // The menu would cover the elements that the tour explains.
   if (useIsTourRequested() && isOpen) close();
   const [shownAt, setShownAt] = useState(path);
   if (shownAt !== path) {

@@ -6,7 +6,7 @@ import { reloadAt, balanceQuery } from '#web/accounts/index.ts';
 import { showDone, useClient } from '#web/ui/index.ts';
 
 /**
- * Shows a toast when the server runs another version than this page, and reloads on the next navigation
+ * Shows a toast when the server's version differs from this page's. Reloads on the next navigation
  * (specification, 4.1).
  */
 export function useNewVersion(): void {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { announceUser, onOtherUser, reloadAt, useSession } from '#web/accounts/index.ts';
 
 /**
- * A browser's tabs share one session. When another user signs in or the user signs out in one tab, the other tabs
- * reload: they show data of a session that has ended.
+ * Reloads this tab when the user signs out or another user signs in elsewhere. All tabs of a browser share
+ * one session, so this tab would show data of a session that has ended.
  */
 export function useReloadOnUserChange(): void {
   const { username } = useSession().user;

@@ -3,15 +3,15 @@ import type { Translation } from '../words/en.ts';
 export type Language = {
   /** BCP 47. Sets the page's `lang` and the format of numbers and dates. */
   tag: string;
-  /** In the language itself. */
+  /** The language's name in the language itself. */
   name: string;
   /** The texts; undefined for variants of English, which differ only in formats. */
   words?: () => Promise<Translation>;
 };
 
 /**
- * The languages on offer; the first is the default. A new language needs an entry in this list, with `words: async () => (await
- * import('../words/xx.ts')).words`, and the file that it imports.
+ * The available languages; the first is the default. To add a language, add an entry with `words: async () =>
+ * (await import('../words/xx.ts')).words`, and create the imported file.
  */
 export const LANGUAGES: readonly [Language, ...Language[]] = [
   { tag: 'en-GB', name: 'English (United Kingdom)' },
@@ -19,7 +19,7 @@ export const LANGUAGES: readonly [Language, ...Language[]] = [
   { tag: 'en-ZA', name: 'English (South Africa)' },
 ];
 
-/** The best supported language, also in another regional variant. */
+/** Returns the best match for the preferred languages. Regional variants of a language match each other. */
 export function languageFor(preferred: readonly string[], languages = LANGUAGES): Language {
   for (const tag of preferred) {
     const [base] = tag.split('-', 1);

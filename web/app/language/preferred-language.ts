@@ -2,7 +2,7 @@ import { type Language, languageFor } from './languages.ts';
 
 const KEY = 'language';
 
-/** The language stored in this browser, otherwise the browser's preference. */
+/** Returns the language stored in this browser, otherwise the browser's preference. */
 export function preferredLanguage(): Language {
   return languageFor([localStorage.getItem(KEY) ?? '', ...navigator.languages]);
 }

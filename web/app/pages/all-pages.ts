@@ -5,10 +5,10 @@ import { PLANNED } from './planned.ts';
 
 const all = [...PAGES, ...PLANNED];
 
-/** The page at a path, built or planned. */
+/** Finds the page at a path, whether built or planned. */
 export const anyPageAt = (path: string): Page | undefined => findPage(all, path);
 
-/** Throws for an unknown key. */
+/** Returns the path of a page. Throws for an unknown key. */
 export function pathOf(key: string): string {
   const found = all.find((page) => page.key === key);
   if (!found) throw new Error(`There is no page ${key}`);

@@ -13,7 +13,7 @@ export function denyAccess(path: string, account: Account, pageOf = pageAt): voi
   throw redirect({ href: page?.redirectTo ?? '/', replace: true });
 }
 
-/** Toasts load with the first toast. */
+/** Loads the code for toasts only when a toast is shown. */
 async function showRefusal(refusal: Refusal): Promise<void> {
   const { showProblem } = await import('#web/ui/feedback/toast.tsx');
   showProblem(t(`refused.${refusal}`));

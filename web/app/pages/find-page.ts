@@ -1,6 +1,6 @@
 import type { Page } from '#web/manifest/page.ts';
 
-/** The page that covers a path, ignoring case. The longest match wins. */
+/** Finds the page that covers a path, ignoring case. The longest match wins. */
 export function findPage(pages: readonly Page[], path: string): Page | undefined {
   const target = normalizePath(path);
   const matches = pages.filter((page) => covers(page.path.toLowerCase(), target));

@@ -61,7 +61,7 @@ export const LEGACY_REDIRECTS: Redirect[] = [
   { from: '/AccSettings/*', to: pathOf('accountSettings') },
 ];
 
-/** The page at a path, following redirects, built or planned. */
+/** Finds the page at a path, whether built or planned. Follows redirects. */
 export function resolvePage(path: string): Page | undefined {
   const to = findRedirect(path)?.to.split(/[?*]/, 1)[0];
   return anyPageAt(path) ?? (to === undefined ? undefined : anyPageAt(to));
@@ -71,8 +71,8 @@ const findRedirect = (path: string): Redirect | undefined =>
   LEGACY_REDIRECTS.find(({ from }) => matchesPath(from.toLowerCase(), path.toLowerCase()));
 
 /**
- * The target of a URL without a route: a legacy URL redirects with its query string; planned pages and unknown URLs
- * lead to the dashboard.
+ * Returns the target of a URL without a route. A legacy URL redirects with its query string. Planned pages
+ * and unknown URLs lead to the dashboard.
  */
 export function redirectOf(path: string, search: string, isAvailable = isBuilt): string {
   const page = anyPageAt(path);

@@ -27,7 +27,7 @@ const ICONS: Record<SectionKey, Icon> = {
   settings: IconSettings,
 };
 
-/** The menu's sections (specification, 2.4) that have at least one page the account can open. */
+/** Returns the menu's sections (specification, 2.4) that have at least one page the account can open. */
 export function menuOf(account: Account, isNarrow: boolean, pages = PAGES): Section[] {
   return SECTIONS.filter((key) => isNarrow || key !== 'settings')
     .map((key) => ({ key, icon: ICONS[key], entries: entriesOf(key, account, pages) }))
@@ -45,7 +45,7 @@ export function isOpenTo(account: Account, page: Page): boolean {
   return refusalTo(account, page.needs) === undefined;
 }
 
-/** The page's section and entry in the menu. */
+/** Finds the page's section and entry in the menu. */
 export function menuPositionOf(
   page: Page | undefined,
   pages = PAGES,

@@ -5,14 +5,14 @@ import { isOpenTo } from './menu.ts';
 
 export type UserMenuEntry = Page & Required<Pick<Page, 'userMenu'>>;
 
-/** Specification, 2.5. */
+/** Returns the entries of the user menu (specification, 2.5). */
 export function userMenuOf(account: Account, pages = PAGES): UserMenuEntry[] {
   return pages
     .filter((page): page is UserMenuEntry => page.userMenu !== undefined && isOpenTo(account, page))
     .toSorted((a, b) => a.userMenu.position - b.userMenu.position);
 }
 
-/** Whether to highlight the entry at a path. */
+/** Returns whether to highlight the entry at a path. */
 export function isHighlighted({ userMenu: { pathPrefix } }: UserMenuEntry, path: string): boolean {
   return path.toLowerCase().startsWith(pathPrefix.toLowerCase());
 }

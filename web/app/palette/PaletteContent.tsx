@@ -53,7 +53,10 @@ export function PaletteContent({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the focus before it runs the result: a page's confirmation dialog must find the focus where it was. */
+/**
+ * Returns the focus to the page before running a result. A confirmation dialog of the page later restores
+ * that focus.
+ */
 function useChoose(onClose: () => void): (result: Result) => void {
   const router = useRouter();
   const [before] = useState(() => document.activeElement);

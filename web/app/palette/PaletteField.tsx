@@ -7,7 +7,7 @@ import classes from './Palette.module.css';
 type Props = {
   query: string;
   isSearching: boolean;
-  /** Undefined without results. */
+  /** The id of the result list. Undefined if there are no results. */
   listId: string | undefined;
   activeId: string | undefined;
   onType: (text: string) => void;

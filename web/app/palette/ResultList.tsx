@@ -46,7 +46,7 @@ function Option({ result, optionId, query, active, onPoint, onChoose }: OptionPr
       value={result.id}
       active={isActive}
       className={classes.option}
-      // Not `mouseenter`: scrolling can move an option under a pointer that rests.
+      // Not `mouseenter`: scrolling can move an option under a resting pointer.
       onMouseMove={() => !isActive && onPoint(result)}
       onClick={() => onChoose(result)}
     >

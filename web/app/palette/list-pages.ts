@@ -7,7 +7,7 @@ import { isOpenTo, menuOf } from '../pages/menu.ts';
 /** A page with its position in the menu: a section, and perhaps a parent page. */
 export type ListedPage = { page: Page; icon: Icon; section?: SectionKey; parent?: Page };
 
-/** The account's pages that need no id in the path, in menu order. */
+/** Lists the account's pages that need no id in the path, in menu order. */
 export function listPages(account: Account, pages = PAGES): ListedPage[] {
   const inMenu = menuOf(account, true, pages).flatMap(({ key, icon, entries }) =>
     entries.flatMap(({ page, children }) => [

@@ -1,2 +1,2 @@
-/** Separate from the shell's bundle. */
+/** Loads the palette, which is not part of the shell's bundle. */
 export const loadPalette = async () => (await import('./Palette.tsx')).Palette;

@@ -2,13 +2,13 @@ import { storeInTab, loadFromTab } from '#web/accounts/index.ts';
 
 export type RecentPage = { path: string; title: string };
 
-/** The current page is stored but not offered. */
+/** Includes the current page, which the palette does not offer. */
 const MAX_RECENT = 6;
 const STORAGE_NAME = 'recent pages';
 
 /**
- * The pages the user left last in this tab, the newest first. Stored per user, because titles contain an account's
- * data.
+ * Returns the pages that the user last left in this tab, newest first. Stored per user, because titles
+ * contain an account's data.
  */
 export function recentPages(user: string): RecentPage[] {
   const stored = loadFromTab(user, STORAGE_NAME);

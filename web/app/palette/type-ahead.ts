@@ -1,13 +1,13 @@
 let captured = '';
 
-/** Captures the keys typed while the palette loads. Returns a function that stops. */
+/** Captures the keys typed while the palette loads. Returns a function that stops the capture. */
 export function captureTyping(): () => void {
   captured = '';
   addEventListener('keydown', capture, { capture: true });
   return stop;
 }
 
-/** Returns the captured text and stops capturing: from now on the palette's field receives the keys. */
+/** Returns the captured text and stops capturing. From then on, the palette's field receives the keys. */
 export function takeCaptured(): string {
   stop();
   const text = captured;
@@ -19,7 +19,7 @@ const stop = () => removeEventListener('keydown', capture, { capture: true });
 
 function capture(event: KeyboardEvent): void {
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  // The page below has its own shortcuts.
+  // Otherwise, the key could trigger a shortcut of the page below.
   event.preventDefault();
   event.stopImmediatePropagation();
   captured += event.key;

@@ -6,7 +6,7 @@ import type { Result } from './results.ts';
 
 const ACTIONS = SHELL_PARTS.flatMap(({ actions = [] }) => actions);
 
-/** The capabilities' actions that the user may run. */
+/** Returns the actions of all capabilities that the user may run. */
 export function useActions(): Result[] {
   const { account } = useSession();
   const queryClient = useQueryClient();

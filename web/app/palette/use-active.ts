@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Result } from './results.ts';
 
 /**
- * The result that Enter chooses: the first until the arrows or the pointer select another, which then stays selected
- * while results change.
+ * Tracks the result that Enter chooses. It is the first until the arrows or the pointer select another. A
+ * selected result stays selected when the results change.
  */
 export function useActiveResult(results: Result[]) {
   const [activeId, setActiveId] = useState<string>();
@@ -13,7 +13,7 @@ export function useActiveResult(results: Result[]) {
   );
   return {
     result: results[index],
-    /** Wraps around. */
+    /** Moves the selection. Wraps around at both ends. */
     step: (by: 1 | -1) => setActiveId(results.at((index + by) % results.length)?.id),
     activate: ({ id }: Result) => setActiveId(id),
     reset: () => setActiveId(undefined),

@@ -14,7 +14,7 @@ import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { useOpenHelp } from '../dialogs/use-open-help.ts';
 import type { Command } from './results.ts';
 
-/** Commands that work on every page. */
+/** Returns the commands that work on every page. */
 export function useCommands(): Command[] {
   const { t } = useTranslation(['palette', 'app']);
   const { open } = useFrameDialog();

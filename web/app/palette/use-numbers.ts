@@ -6,7 +6,7 @@ import type { Destination } from './results.ts';
 
 const NUMBER_SEARCHES = SHELL_PARTS.flatMap(({ numberSearches = [] }) => numberSearches);
 
-/** Number searches, if the query looks like a phone number. */
+/** Returns searches for a number if the query looks like a phone number. */
 export function useNumbers(query: string): Destination[] {
   const { account } = useSession();
   const digits = phoneDigits(query);

@@ -3,7 +3,7 @@ import { useSession } from '#web/accounts/index.ts';
 import { type ListedPage, listPages } from './list-pages.ts';
 import type { Destination } from './results.ts';
 
-/** The account's pages, also found by their section and parent page. */
+/** Returns the account's pages. Searches also match their section and parent page. */
 export function usePages(): Destination[] {
   const { t } = useTranslation('app');
   const { account } = useSession();

@@ -8,7 +8,7 @@ import type { Destination } from './results.ts';
 
 const MAX_SHOWN = 5;
 
-/** The recent pages without the current one. `pages` lists every page of the account. */
+/** Returns the recent pages without the current page. `pages` lists every page of the account. */
 export function useRecent(pages: Destination[]): Destination[] {
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
   const { username } = useSession().user;
@@ -19,7 +19,7 @@ export function useRecent(pages: Destination[]): Destination[] {
     .slice(0, MAX_SHOWN);
 }
 
-/** A detail page uses its own title, with its list's name as the detail. */
+/** Labels a detail page with its own title and shows the name of its list as the detail. */
 function destinationOf({ path, title }: RecentPage, pages: Destination[]): Destination | undefined {
   const id = `recent ${path}`;
   const page = pageAt(path);

@@ -15,7 +15,10 @@ const MIN_HELP_QUERY = 3;
 /** More articles would push other results out of view. */
 const MAX_HELP_RESULTS = 4;
 
-/** Everything that matches the query. Server-side results come last, so that their arrival moves nothing. */
+/**
+ * Returns all results that match the query. Server-side results come last, so they move no others when they
+ * arrive.
+ */
 export function useResults(query: string) {
   const { t } = useTranslation('palette');
   const pages = usePages();

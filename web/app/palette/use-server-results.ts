@@ -13,12 +13,12 @@ import type { Destination, Section } from './results.ts';
 const DEBOUNCE_MS = 200;
 /** Shorter queries match nearly everything. */
 const MIN_LENGTH = 2;
-/** Per kind. */
+/** The limit for each kind of result. */
 const MAX_RESULTS = 6;
 
 const FINDERS: Finder[] = SHELL_PARTS.flatMap(({ finders = [] }) => finders);
 
-/** Server-side results. Results of the previous query stay until the next arrive. */
+/** Returns server-side results. The previous query's results stay until the next results arrive. */
 export function useServerResults(query: string) {
   const { account } = useSession();
   const finders = FINDERS.filter(({ page }) => accessiblePage(account, page));
@@ -59,7 +59,7 @@ export function useServerResults(query: string) {
   };
 }
 
-/** A link to the list of all results, unless all are shown. */
+/** Returns a link to the list of all results, or undefined if all are shown. */
 function allOf(
   key: string,
   { hits, isComplete, total, listPath, search }: Found & { search: string },

@@ -1,4 +1,4 @@
 import { MODIFIER } from '#web/ui/index.ts';
 
-/** Pressed together. */
+/** The keys to press together to open the palette. */
 export const PALETTE_KEYS = [MODIFIER, 'K'];

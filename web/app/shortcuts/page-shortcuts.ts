@@ -5,7 +5,7 @@ import { isOpenTo } from '../pages/menu.ts';
 
 export type PageShortcut = Page & Required<Pick<Page, 'letter'>>;
 
-/** The account's pages that G and a letter open. */
+/** Lists the account's pages that the key G and a second letter open. */
 export function pageShortcutsOf(account: Account): PageShortcut[] {
   return PAGES.filter((page): page is PageShortcut => page.letter !== undefined && isOpenTo(account, page));
 }

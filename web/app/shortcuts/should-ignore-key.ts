@@ -1,7 +1,7 @@
 const FIELDS = 'input, select, textarea';
 const OVERLAYS = '[role=menu], [role=dialog]';
 
-/** Whether a key belongs to a field, menu or dialog. */
+/** Returns whether a field, menu or dialog handles the key. */
 export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isRepeatOrComposing(event)) return true;
   const { target } = event;
@@ -10,7 +10,7 @@ export function shouldIgnoreKey(event: KeyboardEvent): boolean {
   );
 }
 
-/** A held key, or part of a composed character. */
+/** Returns whether a key is held down or part of a composed character. */
 export const isRepeatOrComposing = ({ repeat, isComposing }: KeyboardEvent): boolean => repeat || isComposing;
 
 export function isWithin({ target }: KeyboardEvent, selector: string): boolean {

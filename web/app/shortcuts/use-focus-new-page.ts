@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { focusContent } from '../frame/focus-content.ts';
 
 /**
- * If the focus disappears with the previous page, focuses the new page. The first page gets the focus once the page
+ * Focuses the new page if the focus disappeared with the previous one. After signing in, waits until the page
  * area is visible.
  */
 export function useFocusNewPage(isContentReady: boolean): void {
   const router = useRouter();
-  // After signing in, the previous page was the login form in this same document.
+  // After signing in, the previous page was the login form in the same document.
   const [isFirst] = useState(() => router.stores.resolvedLocation.get() === undefined);
   useEffect(() => {
     if (!isFirst && isContentReady && isFocusLost()) focusContent();

@@ -18,7 +18,7 @@ export function useShortcuts(): void {
   useSingleKeyShortcuts();
 }
 
-/** Works while typing too, but not while a dialog is open. */
+/** Registers the palette's shortcut, which also works while typing but not while a dialog is open. */
 function usePaletteShortcut(): void {
   const { opened, open, close } = useFrameDialog();
   const isOpen = opened === 'palette';
@@ -51,8 +51,8 @@ function useSingleKeyShortcuts(): void {
       if (page) void router.navigate({ href: page.path });
     };
     const keys = {
-      // One binding for all letters: with one per letter, the bindings that did not match would keep waiting for
-      // their second key.
+      // One binding for all letters. With one binding per letter, the others would keep waiting for a second
+      // key.
       'g ([a-z])': preventingDefault((event) => go(({ letter }) => letter === event.key.toLowerCase())),
       n: preventingDefault(() => go(({ key }) => key === NEW_MESSAGE)),
       '[Shift]+/': preventingDefault(focusSearch),
@@ -62,7 +62,7 @@ function useSingleKeyShortcuts(): void {
   }, [account, open, router, areEnabled, isAsked]);
 }
 
-/** Prevents the key from being typed into a field that the shortcut focuses. */
+/** Wraps a handler. Keeps the key from being typed into a field that the shortcut focuses. */
 const preventingDefault = (then: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
   event.preventDefault();
   then(event);

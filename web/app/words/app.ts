@@ -15,7 +15,7 @@ export const words = {
     subAccounts: 'Sub Accounts',
     settings: 'Settings',
   },
-  /** Names that differ in the user menu. */
+  /** Titles that are different in the user menu. */
   userPages: { smppPricing: 'SMPP' },
   refused: {
     'users-only': 'Only a logged-in user can do this.',
@@ -25,11 +25,11 @@ export const words = {
   },
   buyNow: 'Buy Now',
   postpaid: 'Postpaid',
-  /** Follows a number. */
+  /** Follows a number, as in “250 credits”. */
   credits: 'credits',
   creditsFor: '{{credits}} for {{name}}',
   anyCountry: 'any country',
-  /** Next to the balance, and in its tooltip. */
+  /** Shown next to the balance and in its tooltip. */
   creditsAvailable: 'credits available',
   inAll: '{{credits}} in total',
   reserved: '{{credits}} reserved',

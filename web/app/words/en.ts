@@ -41,7 +41,7 @@ import type { words as shortcutsWords } from '../shortcuts/words.ts';
 /** Texts needed before login. */
 export const publicWords = { app, client, ui, accounts };
 
-/** Loaded with their pages. */
+/** Texts that load with their pages. */
 type PageWords = {
   app: typeof plannedWords;
   accounts: { password: typeof passwordWords; signUp: typeof signUpWords };
@@ -77,7 +77,7 @@ type PageWords = {
 export type Words = typeof publicWords & typeof shellWords & PageWords;
 
 /**
- * Another language, in one file. Missing texts fall back to English. It may have more plural forms than English.
+ * Another language. Missing texts fall back to English. A language may have more plural forms than English.
  */
 export type Translation = { [Capability in keyof Words]?: Translated<Words[Capability]> };
 

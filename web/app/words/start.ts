@@ -10,7 +10,7 @@ declare module 'i18next' {
   }
 }
 
-/** `brand` replaces {{brand}} in every text. */
+/** Starts the translations. `brand` replaces {{brand}} in every text. */
 export function startWords(brand: string): void {
   void useModule(initReactI18next).init({
     lng: 'en',
@@ -23,7 +23,7 @@ export function startWords(brand: string): void {
   });
 }
 
-/** Adds texts loaded later, for a page or a language. */
+/** Adds texts that load later, for a page or a language. */
 export function addWords(words: Record<string, object>, language = 'en'): void {
   for (const [capability, its] of Object.entries(words)) {
     i18next.addResourceBundle(language, capability, its, true);

@@ -51,7 +51,8 @@ export function BuyNowDrawer({ opened, onClose, payment, orderId, buy }: Props) 
     flow.paymentForm.change({ number: '', expiry: '', cvc: '', saveCard: false });
   };
   const askToClose = () => {
-    // Asks only about entered credits, which can exist even while an invoice is open. Closing loses nothing of a quote.
+    // Ask only about entered credits, which can exist even while an invoice is open. Closing a quote loses
+    // nothing.
     const isOrder = flow.step !== 'confirmation' && !(flow.step === 'payment' && flow.quote);
     if (isOrder && flow.orderForm.values.credits !== '' && !flow.paymentForm.isBusy) openDialog('closing');
     else close();

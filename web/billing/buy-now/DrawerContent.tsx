@@ -32,7 +32,7 @@ export function DrawerContent({ flow, ...props }: Omit<StepProps, 'settings'>) {
   );
 }
 
-/** Focuses the new step, because the focused element disappears with the previous one, and scrolls to its top. */
+/** Focuses the new step and scrolls to its top. The focused element disappears with the previous step. */
 function useStepFocus(step: string) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(step);

@@ -57,7 +57,7 @@ export function StepFooter({
   );
 }
 
-/** The second click of a double click would press the button that replaced the first one. */
+/** Ignores the second click of a double click, which would press a button of the next step. */
 function ignoreDoubleClick(event: MouseEvent): void {
   if (event.detail <= 1) return;
   event.preventDefault();

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { CallProblem } from '#web/client/index.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 
-/** The user changed an order after the response to it was lost, but the server had already placed the first version. */
+/** The server had already placed the order. The user changed it after its response was lost. */
 export class AlreadyPlaced extends Error {
   readonly order: Order;
 
@@ -12,13 +12,13 @@ export class AlreadyPlaced extends Error {
   }
 }
 
-/** Whether another order already used the key. */
+/** Returns whether another order already used the key. */
 export const isKeyUsed = (error: unknown): boolean =>
   error instanceof CallProblem && error.code === 'key_used';
 
 /**
- * If the key was already used, returns `AlreadyPlaced` with the order that used it. Otherwise, or if that order cannot be fetched, returns
- * `problem`.
+ * Returns `AlreadyPlaced` with the order that used the key, if there is one. Otherwise, or if that order
+ * cannot be fetched, returns `problem`.
  */
 export async function explainUsedKey(problem: unknown, key: string): Promise<unknown> {
   if (!isKeyUsed(problem)) return problem;

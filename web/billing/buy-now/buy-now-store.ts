@@ -14,7 +14,7 @@ type BuyNowState = {
   quoteId: number | undefined;
 };
 
-/** What the shell knows about the current order. */
+/** The part of the drawer's state that the shell also uses. */
 export const buyNowStore = new Store<BuyNowState>({
   opened: false,
   busy: false,

@@ -56,7 +56,7 @@ test('creates a new UUID for each key', () => {
 });
 
 describe('the field for credits', () => {
-  /** The field's value after each key press. */
+  /** Returns the field's value after each key press. */
   const typeKeys = (keys: string): string[] => {
     let [typed, shown] = ['', ''];
     return Array.from(keys, (key) => {

@@ -21,7 +21,7 @@ export const maskNumber = (typed: string): string =>
     .slice(0, 16)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Formats as MM/YY. */
+/** Formats typed digits as MM/YY. */
 export function maskExpiry(typed: string): string {
   const digits = digitsOf(typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
@@ -29,11 +29,11 @@ export function maskExpiry(typed: string): string {
 
 export const maskCvc = (typed: string): string => digitsOf(typed).slice(0, 4);
 
-/** The token of a test card; undefined for any other card. */
+/** Returns the token of a test card, or undefined for any other card. */
 export const tokenOf = ({ number }: Pick<Card, 'number'>): Token | undefined =>
   TOKENS.find((token) => TEST_CARDS[token] === maskNumber(number));
 
-/** A completed test card that expires in two years. */
+/** Returns a completed test card that expires in two years. */
 export function testCard(token: Token, now = new Date()): Card {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return {
@@ -43,7 +43,7 @@ export function testCard(token: Token, now = new Date()): Card {
   };
 }
 
-/** Validation faults by field. A card is valid to the end of its expiry month. */
+/** Returns the validation faults by field. A card is valid to the end of its expiry month. */
 export function cardFaults(card: Card, now = new Date()): { [Field in keyof Card]?: Fault } {
   const number = card.number === '' ? 'noNumber' : tokenOf(card) === undefined && 'wrongNumber';
   const expiry = expiryFault(card.expiry, now);

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
 
-/** Orders of credits, without the invoices for monthly use from a postpaid period. */
+/** Returns the orders of credits, without the invoices for monthly use from a postpaid period. */
 export const creditPurchases = (orders: Order[] = []): Order[] =>
   orders.filter(({ forMonth }) => forMonth === null);

@@ -17,12 +17,12 @@ export function maskCredits(typed: string): string {
 }
 
 /**
- * Everything that the user typed, including the cents that the field hides: `typed` is the earlier input, `shown` the field's earlier value
- * and `now` its current value. A key pressed at the end is appended to `typed`, so that the cents of `500.75` do not become digits of the
- * number.
+ * Returns everything that the user typed, including the cents that the field hides. `typed` is the earlier
+ * input, `shown` the field's earlier value and `now` its current value. A key pressed at the end is
+ * appended to `typed`. Otherwise the cents of `500.75` would become digits of the number.
  */
 export const fullInput = (typed: string, shown: string, now: string): string =>
   now.length === shown.length + 1 && now.startsWith(shown) ? typed + now.at(-1)! : now;
 
-/** Undefined for an empty field. */
+/** Returns undefined for an empty field. */
 export const parseCredits = (typed: string): number | undefined => (typed === '' ? undefined : Number(typed));

@@ -11,18 +11,18 @@ const UNLIMITED_GATEWAYS: readonly GatewayName[] = ['invoice', 'quote'];
 
 export const isCard = (name: GatewayName): boolean => CARD_GATEWAYS.includes(name);
 
-/** Whether the gateway can save the card for automatic top-up. */
+/** Returns whether the gateway can save the card for automatic top-up. */
 export const canSaveCard = (name: GatewayName | ''): boolean => name !== '' && SAVING_GATEWAYS.includes(name);
 
-/** Whether the gateway accepts this many credits. */
+/** Returns whether the gateway accepts this many credits. */
 export const acceptsCredits = (name: GatewayName, credits: number): boolean =>
   credits <= MAX_CREDITS_BY_GATEWAY || UNLIMITED_GATEWAYS.includes(name);
 
 type GatewayOffer = { gateways: Gateways; credits: number; hasOpenInvoice: boolean };
 
 /**
- * The gateway preselected on the payment step (specification, 4.3): the first one if all are card gateways. Otherwise
- * the first one that accepts the order, or none while an invoice is open.
+ * Returns the gateway that the payment step preselects (specification, 4.3). If all are card gateways, this
+ * is the first. Otherwise it is the first gateway that accepts the order, or none while an invoice is open.
  */
 export function defaultGateway({ gateways, credits, hasOpenInvoice }: GatewayOffer): GatewayName | undefined {
   if (gateways.every(({ name }) => isCard(name))) return gateways[0]?.name;

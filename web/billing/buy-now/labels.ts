@@ -31,7 +31,7 @@ type StepState = {
   gateway: GatewayName | undefined;
   outcome: Outcome | undefined;
   automaticInvoicing: boolean;
-  /** Bank details are never shown to a reseller in a dialog (specification, 6). */
+  /** Resellers never see bank details in a dialog (specification, 6). */
   showsBank: boolean;
   /** The pending order is a purchase request: it has no invoice yet, so no payment reference. */
   isRequest: boolean;
@@ -39,7 +39,7 @@ type StepState = {
 type Primary = keyof (typeof words)['primary'];
 type Secondary = keyof (typeof words)['secondary'];
 
-/** The label of the primary button (specification, 4.3). */
+/** Returns the label of the primary button (specification, 4.3). */
 export function primaryLabel({
   step,
   gateway,
@@ -61,7 +61,7 @@ function paymentLabel(gateway: GatewayName | undefined, automaticInvoicing: bool
   return 'completePurchase';
 }
 
-/** Whether the button charges the buyer instead of only ordering a document. */
+/** Returns whether the button charges the buyer instead of only ordering a document. */
 export const isPayment = (label: Primary): boolean => label === 'payNow' || label === 'completePurchase';
 
 const SECONDARY = {
@@ -71,6 +71,9 @@ const SECONDARY = {
   confirmation: 'close',
 } as const satisfies Record<Step, Secondary>;
 
-/** The label of the secondary button (specification, 4.3). A purchase request has no invoice to cancel. */
+/**
+ * Returns the label of the secondary button (specification, 4.3). A purchase request has no invoice to
+ * cancel.
+ */
 export const secondaryLabel = ({ step, isRequest }: Pick<StepState, 'step' | 'isRequest'>): Secondary =>
   step === 'pending' && isRequest ? 'cancelRequest' : SECONDARY[step];

@@ -16,7 +16,7 @@ export function useBuyParam(buy: unknown): void {
   }, [buy]);
 }
 
-/** Undefined if the parameter is not a valid number of credits. */
+/** Returns undefined if the parameter is not a valid number of credits. */
 function creditsFromParam(buy: unknown): number | undefined {
   const isCount = typeof buy === 'number' && Number.isSafeInteger(buy) && buy > 0 && buy <= MAX_TYPED_CREDITS;
   return isCount ? buy : undefined;

@@ -18,7 +18,8 @@ import { useStartedPayment } from './use-started-payment.ts';
 export type Flow = ReturnType<typeof useFlow>;
 
 /**
- * Takes an order from its credits to its confirmation (specification, 4.3). It continues while the drawer is closed.
+ * Manages the steps of an order, from the credits to the confirmation (specification, 4.3). Continues while
+ * the drawer is closed.
  */
 export function useFlow() {
   const offer = useOffer();

@@ -10,8 +10,8 @@ const hasBuyPermission = ({ isBuyNow, permissions }: Buyer): boolean =>
   isBuyNow && permissions.includes('billing.edit');
 
 /**
- * Whether a user can buy credits (specification, 2.5). `error` is the error of the request for the purchase settings, which fails if
- * nothing is for sale.
+ * Returns whether a user can buy credits (specification, 2.5). `error` comes from the request for the
+ * purchase settings, which fails if nothing is for sale.
  */
 export const canBuy = (account: Buyer, error: unknown): boolean =>
   hasBuyPermission(account) && !(error instanceof CallProblem && error.code === 'not_for_sale');

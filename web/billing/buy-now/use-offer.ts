@@ -20,7 +20,10 @@ export type Offer = {
   pool: string | null;
 };
 
-/** The prices and the number of credits to buy: as typed, or those of a quote at its price. */
+/**
+ * Returns the prices and the number of credits to buy: typed credits, or a quote's credits at the quote's
+ * price.
+ */
 export function useOffer(): Offer {
   const { quoteId, credits, pool } = useStore(buyNowStore, (now) => now);
   const quote = useQuery(

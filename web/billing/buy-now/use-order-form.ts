@@ -8,7 +8,7 @@ import { parseCredits } from './credits.ts';
 
 export type OrderForm = ReturnType<typeof useOrderForm>;
 
-/** The number of credits, checked before the payment step (specification, 5.3). */
+/** A form for the number of credits, which is checked before the payment step (specification, 5.3). */
 export function useOrderForm(settings: PurchaseSettings | undefined, onProceed: (credits: number) => void) {
   const { t } = useTranslation('buyNow');
   const { isReseller } = useSession().account;

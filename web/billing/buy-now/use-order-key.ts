@@ -5,8 +5,8 @@ import { newIdempotencyKey } from '#web/client/index.ts';
 export type OrderKey = ReturnType<typeof useOrderKey>;
 
 /**
- * The idempotency key of the current order. An order that is sent again with the same key, after a lost response or a reload, is not paid
- * twice. After a response the next order gets a new key.
+ * Manages the idempotency key of the current order. Sending the order again with the same key, after a lost
+ * response or a reload, does not charge twice. After a response, the next order gets a new key.
  */
 export function useOrderKey() {
   const { username } = useSession().user;
@@ -25,7 +25,7 @@ export function useOrderKey() {
   };
 }
 
-/** Whether this tab sent an order and got no response, for example because of a reload. */
+/** Returns whether this tab sent an order and got no response, for example because of a reload. */
 export function hasUnansweredOrder(username: string): boolean {
   const sent = loadFromTab(username, 'order-sent');
   return typeof sent === 'string' && sent === loadFromTab(username, 'order-key');

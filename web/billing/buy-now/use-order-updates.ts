@@ -42,7 +42,7 @@ export function useOrderUpdates({
   });
 }
 
-/** Whether an open order has changed: its invoice was issued, or it was cancelled elsewhere. */
+/** Returns whether an open order has changed: its invoice was issued, or it was cancelled elsewhere. */
 function hasChanged(order: Order, openInvoices: Order[]): boolean {
   const previous = openInvoices.find(({ id }) => id === order.id);
   return (

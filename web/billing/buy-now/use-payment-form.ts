@@ -93,7 +93,7 @@ export function usePaymentForm(offer: Offer, onPlaced: (placed: PlacedOrder) => 
   };
 }
 
-/** Error texts for a payment (specification, 5.3). */
+/** Returns the error texts for a payment (specification, 5.3). */
 function usePaymentErrors() {
   const { t } = useTranslation('buyNow');
   const money = useMoney();
@@ -115,7 +115,7 @@ function usePaymentErrors() {
   };
 }
 
-/** The card's token; undefined for other payment methods. */
+/** Creates a card's token. Returns undefined for other payment methods. */
 async function createToken(
   values: PaymentValues,
   { tokenizer }: TokenizerHolder,

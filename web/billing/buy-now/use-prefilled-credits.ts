@@ -7,8 +7,8 @@ import { buyNowStore, updateBuyNow } from './buy-now-store.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /**
- * Puts prefilled credits into the form, at least the minimum purchase, and stores the current order in this tab.
- * `onPrefilled` is called when the order has changed.
+ * Fills in the prefilled credits, raised to the minimum purchase, and stores the current order in this tab.
+ * Calls `onPrefilled` when the order has changed.
  */
 export function usePrefilledCredits(
   form: OrderForm,

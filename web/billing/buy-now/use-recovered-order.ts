@@ -14,7 +14,7 @@ export function useRecoveredOrder(
 ): void {
   const queryClient = useQueryClient();
   const show = (placed: PlacedOrder) => {
-    // The drawer shows it. If the drawer were closed, a toast would also appear.
+    // Open the drawer to show the order. If the drawer were closed, a toast would also appear.
     if (['paid', 'started'].includes(placed.order.state)) updateBuyNow({ opened: true });
     onOutcome(placed);
     refresh(queryClient);
@@ -26,7 +26,10 @@ export function useRecoveredOrder(
   });
 }
 
-/** Adds the next step of a started payment. If it cannot be fetched, the drawer only waits. */
+/**
+ * Adds the next step of a started payment. If the step cannot be fetched, the drawer only waits for the
+ * payment.
+ */
 async function withNextStep(order: Order): Promise<PlacedOrder> {
   if (order.state !== 'started') return { order, next: NO_NEXT_STEP };
   try {

@@ -24,7 +24,7 @@ const storableStep = (next: NextStep): NextStep => (next.kind === 'confirm' ? { 
 function parseStored(stored: unknown): StartedPayment | undefined {
   const { id, next } = (stored ?? {}) as Partial<StartedPayment>;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) return undefined;
-  // Another page of this origin may have written it: only URLs are opened, never scripts.
+  // Another page of this origin may have written the value. Open only URLs, never scripts.
   const isSafeUrl = next?.kind === 'open' && /^(https?:\/\/|\/(?!\/))/.test(next.url);
   return { id, next: isSafeUrl ? next : { kind: 'nothing' } };
 }

@@ -8,14 +8,14 @@ export type Steps = ReturnType<typeof useSteps>;
 export type MiddleStep = 'payment' | 'pending';
 
 /**
- * The current step (specification, 4.3): an open invoice replaces the order form, unless the user starts another
- * order.
+ * Manages the current step (specification, 4.3). An open invoice replaces the order form, unless the user
+ * starts another order.
  */
 export function useSteps(openInvoices: Order[]) {
   const [stage, setStage] = useState<Exclude<Step, 'pending'>>('order');
   const [isAdditional, setAdditional] = useState(false);
   const [cancelled, setCancelled] = useState<Order>();
-  // Open invoices may change during a confirmation: it keeps the step from which it was reached.
+  // Open invoices may change during a confirmation, so remember the step that led to it.
   const [confirmedFrom, setConfirmedFrom] = useState<MiddleStep>('payment');
   const isPending = stage === 'order' && openInvoices.length > 0 && !isAdditional;
   const step: Step = isPending ? 'pending' : stage;
@@ -25,7 +25,9 @@ export function useSteps(openInvoices: Order[]) {
   if (pendingId !== undefined && pendingId !== lastPendingId) setLastPendingId(pendingId);
   return {
     step,
-    /** The id of the invoice on the Pending step, or of the last invoice that the step showed until its outcome is shown. */
+    /**
+     * The id of the invoice on the Pending step, or of the step's last invoice until its outcome is shown.
+     */
     pending: stage === 'order' && !isAdditional ? lastPendingId : undefined,
     middleStep: middleStepOf(step, confirmedFrom),
     /** The last cancelled order, while others are still open. */

@@ -7,13 +7,13 @@ import { buyNowStore } from './buy-now-store.ts';
 import { findOrderByKey } from './find-order-by-key.ts';
 import type { OrderKey } from './use-order-key.ts';
 
-/** The server may still be placing an order that was in flight during a reload. */
+/** The server may still be placing an order that a reload interrupted, so check again later. */
 const RETRY_MS = 3000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Checks the outcome of an order whose response was lost, when the page loads and whenever the drawer opens. It
- * pauses while the same order is sent again.
+ * Checks the outcome of an order whose response was lost, when the page loads and whenever the drawer
+ * opens. Pauses while the same order is sent again.
  */
 export function useUnansweredOrder(
   { key, isSent }: OrderKey,

@@ -16,7 +16,7 @@ type Props = {
   onDone?: (details: BillingDetails) => void;
 };
 
-/** "Update Billing Details" (specification, 2.6). */
+/** The dialog "Update Billing Details" (specification, 2.6). */
 export function DetailsDialog({ opened, onClose, onDone }: Props) {
   const { t } = useTranslation('billingDetails');
   return (

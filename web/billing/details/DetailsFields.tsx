@@ -11,7 +11,7 @@ type Props = {
   inDialog?: boolean;
 } & Pick<BillingProfile, 'country' | 'taxType'>;
 
-/** In the order of an invoice. */
+/** The fields of the billing details, in the order of an invoice. */
 export function DetailsFields({ form, country, taxType, inDialog = false }: Props) {
   const { t } = useTranslation('billingDetails');
   const format = useFormat();

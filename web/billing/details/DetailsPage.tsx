@@ -31,7 +31,7 @@ const loadTopUp = withWords(
 );
 const NOTHING = {};
 
-/** Specification, 5.3. */
+/** The page of the billing details (specification, 5.3). */
 export function DetailsPage() {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(detailsQuery);

@@ -4,7 +4,7 @@ import { type FieldBinding, Select } from '#web/ui/index.ts';
 const ANSWERS = { '': null, yes: true, no: false } as const;
 type Answer = keyof typeof ANSWERS;
 
-/** Yes, no or unanswered (specification, 5.3: South Africa). */
+/** A question with the answers yes and no, at first unanswered (specification, 5.3: South Africa). */
 export function VatQuestion({
   field: { value, onChange, ...field },
 }: {

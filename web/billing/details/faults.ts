@@ -25,7 +25,7 @@ export const MAX_LENGTHS: Record<Text, number> = {
   zipCode: MAX_DETAIL_LENGTHS.rest,
 };
 
-/** Faults in billing details by field (specification, 5.3). */
+/** Returns faults in billing details by field (specification, 5.3). */
 export function faultsIn(country: string, entered: BillingDetails): Faults {
   const details = normalizeDetails(country, entered);
   const vat = vatProblem(country, details);
@@ -42,7 +42,10 @@ export function faultsIn(country: string, entered: BillingDetails): Faults {
   };
 }
 
-/** The details as sent: no spaces in the VAT number, and no VAT number while the form hides it. */
+/**
+ * Prepares the details for sending. Removes spaces from the VAT number, and the whole number while the form
+ * hides it.
+ */
 export function normalizeDetails(country: string, details: BillingDetails): BillingDetails {
   const asksVat = asksForVat(country);
   const isHidden = asksVat && details.isRsaVatRegistered !== true;

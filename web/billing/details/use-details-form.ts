@@ -11,7 +11,7 @@ type Options = {
   onDone?: (details: BillingDetails) => unknown;
 };
 
-/** Errors appear on submit (specification, 5.3). */
+/** A form for the billing details. Errors appear on submit (specification, 5.3). */
 export function useDetailsForm(
   { country, details }: Pick<BillingProfile, 'country' | 'details'>,
   { savedText, onDone }: Options = {},

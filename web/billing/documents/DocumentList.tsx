@@ -25,7 +25,6 @@ type Props = {
   search: { sort?: 'issuedAt' | '-issuedAt' | undefined; document?: number | undefined };
   onOpen: (id: number | undefined) => void;
   action: DocumentAction;
-  /** The action of an empty list. */
   emptyAction?: ReactNode;
   /** The text of an empty list, instead of the default. */
   emptyText?: string | undefined;

@@ -22,5 +22,5 @@ export const documentQuery = (documentId: number) =>
     queryFn: ({ signal }) => call(getBillingDocument, { params: { documentId } }, { signal }),
   });
 
-/** The URL of the PDF. */
+/** Returns the URL of the document's PDF. */
 export const documentUrl = (documentId: number): string => callUrl(downloadBillingDocument, { documentId });

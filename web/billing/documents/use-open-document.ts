@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The document named in the URL. It stays while its dialog closes. */
+/** Returns the document that the URL names. It stays the same while its dialog closes. */
 export function useOpenDocument(document: number | undefined): { id: number | undefined; isOpen: boolean } {
   const [lastId, setLastId] = useState(document);
   if (document !== undefined && document !== lastId) setLastId(document);

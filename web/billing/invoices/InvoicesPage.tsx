@@ -19,7 +19,7 @@ import { useStartedOrders } from './use-started-orders.ts';
 
 const route = getRouteApi('/shell/Billing/Invoices');
 
-/** Unpaid orders above the invoices and credit notes (specification, 2.2 and 4.3). */
+/** Lists unpaid orders above the invoices and credit notes (specification, 2.2 and 4.3). */
 export function InvoicesPage() {
   const { t } = useTranslation('billing');
   const search = documentsSearch(route.useSearch());

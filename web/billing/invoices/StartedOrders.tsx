@@ -6,7 +6,10 @@ import { useMoney } from '../Money.tsx';
 
 type Props = { orders: Order[]; mayCancel: boolean; onCancel: (order: Order) => void };
 
-/** Pending payments. Those of automatic top-up have no cancel button, because a cancellation would stop the top-up rule. */
+/**
+ * Pending payments. A payment by automatic top-up has no cancel button, because cancelling it would stop
+ * the top-up rule.
+ */
 export function StartedOrders({ orders, mayCancel, onCancel }: Props) {
   const { t } = useTranslation('billing');
   const [format, money] = [useFormat(), useMoney()];

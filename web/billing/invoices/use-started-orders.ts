@@ -7,7 +7,8 @@ const POLL_PENDING_MS = 3000;
 const POLL_IDLE_MS = 30_000;
 
 /**
- * Started payments that have not ended, newest first. When one ends, refreshes the page for its invoice and credits.
+ * Returns started payments that have not ended, newest first. When a payment ends, refetches the page's
+ * invoices and credits.
  */
 export function useStartedOrders(): Order[] {
   const queryClient = useQueryClient();

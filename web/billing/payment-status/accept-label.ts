@@ -9,7 +9,7 @@ type AcceptContext = {
 };
 export type AcceptLabel = 'tryAgain' | 'viewQuotes' | 'paymentDetails' | 'close' | 'viewInvoices';
 
-/** The label of the primary button. */
+/** Returns the label of the primary button. */
 export function acceptLabel({ status, hasBank, isMaster, automaticInvoicing }: AcceptContext): AcceptLabel {
   if (status === 'FAILED') return 'tryAgain';
   if (status === 'SUCCESS_QUOTE') return 'viewQuotes';
@@ -17,5 +17,5 @@ export function acceptLabel({ status, hasBank, isMaster, automaticInvoicing }: A
   return isMaster && automaticInvoicing ? 'viewInvoices' : 'close';
 }
 
-/** In pixels (specification, 4.4 and 9). */
+/** Returns the width in pixels (specification, 4.4 and 9). */
 export const dialogWidth = (status: Status): number => (status === 'FAILED' ? 530 : 490);

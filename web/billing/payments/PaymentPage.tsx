@@ -10,7 +10,7 @@ i18next.addResourceBundle('en', 'payments', words);
 
 const route = getRouteApi('/shell/Payment/$where/{-$orderId}');
 
-/** The return from a payment provider (specification, 2.3), or the sandbox's bank page. */
+/** The page for the return from a payment provider (specification, 2.3), or the sandbox's bank page. */
 export function PaymentPage() {
   const { where, orderId = '' } = route.useParams();
   const target = where.toLowerCase();

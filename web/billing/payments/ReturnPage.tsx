@@ -8,8 +8,8 @@ import { Inline, Page, ProblemNote, Spinner, Stack, Text } from '#web/ui/index.t
 import { urlAfterPayment } from './url-after-payment.ts';
 
 /**
- * The return from a provider: the server checks the payment, then the page redirects to where it started
- * (specification, 2.3).
+ * The page for the return from a provider. The server checks the payment. Then the page redirects to the
+ * page where the payment started (specification, 2.3).
  */
 export function ReturnPage({ orderId }: { orderId: string }) {
   const { t } = useTranslation('payments');

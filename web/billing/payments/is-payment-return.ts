@@ -1,14 +1,14 @@
 import type { Order } from '#contract/orders.ts';
 
 const PROVIDER_STATES: readonly Order['state'][] = ['started', 'paid', 'failed'];
-/** No provider is involved, so the user never leaves the console. */
+/** The user never leaves the console with these gateways, because they involve no provider. */
 const DOCUMENT_GATEWAYS: readonly Order['gateway'][] = ['invoice', 'quote'];
-/** Older results are no longer news. */
+/** The maximum age of a result to report. */
 const RECENT_MS = 24 * 60 * 60_000;
 
 /**
- * Whether the user may be returning from this order's payment: a user started it with a provider, and it is
- * unfinished or ended within a day.
+ * Returns whether the user may be returning from this order's payment. A user must have started the payment
+ * with a provider, and it must be unfinished or have ended within a day.
  */
 export function isPaymentReturn(
   { state, gateway, isAutomatic, forMonth, createdAt, endedAt }: Order,

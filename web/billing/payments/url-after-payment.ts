@@ -6,7 +6,10 @@ type PaymentReturn = Pick<Answer<typeof returnFromPayment>, 'returnTo' | 'paymen
   order: { id: number };
 };
 
-/** The page where the payment started, with the payment's result and order as parameters (specification, 2.3). */
+/**
+ * Returns the URL of the page where the payment started. The payment's result and order become parameters
+ * (specification, 2.3).
+ */
 export function urlAfterPayment({ returnTo, payment, order }: PaymentReturn): string {
   const [path = '/', ...fragment] = internalPath(returnTo).split('#');
   const query = `${path.includes('?') ? '&' : '?'}payment=${payment}&orderId=${order.id}`;

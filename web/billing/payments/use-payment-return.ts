@@ -7,15 +7,16 @@ import { showProblem } from '#web/ui/index.ts';
 import { stripDrawerParams } from '../strip-drawer-params.ts';
 import { isPaymentReturn } from './is-payment-return.ts';
 
-/** The URL's claim: the payment's result and its order. */
+/** The result and the order of a payment, as claimed by the URL. */
 type PaymentParams = { payment: string | undefined; orderId: unknown };
 
 /** How many of the newest orders to search if the URL names none. */
 const ORDERS_CHECKED = 20;
 
 /**
- * Handles the return from a payment (specification, 2.5) and removes its parameters from the URL. The URL is not trusted: the server is
- * asked for the order. Reports nothing about orders without a provider or orders that ended long ago.
+ * Handles the return from a payment (specification, 2.5) and removes the payment's parameters from the URL.
+ * Asks the server for the order, because the URL is not trusted. Reports nothing about orders that have no
+ * provider or ended long ago.
  */
 export function usePaymentReturn({ payment, orderId }: PaymentParams, onOrder: (order: Order) => void): void {
   const router = useRouter();
@@ -40,7 +41,7 @@ async function fetchNewestOrders(): Promise<Order[]> {
   return items;
 }
 
-/** Empty if the account has no such order. */
+/** Returns an empty list if the account has no such order. */
 async function fetchOrder(orderId: number): Promise<Order[]> {
   try {
     return [await call(getOrder, { params: { orderId } })];

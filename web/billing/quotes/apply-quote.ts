@@ -1,7 +1,7 @@
 import type { WholeDocument } from '#contract/billing-documents.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 
-/** The purchase settings with the quote's price and tax. Only the gateway's fee still applies. */
+/** Puts the quote's price and tax into the purchase settings. Only the gateway's fee still applies. */
 export function applyQuote(settings: PurchaseSettings, quote: WholeDocument): PurchaseSettings {
   const { currency, taxType, taxShare, lines } = quote;
   return {

@@ -40,7 +40,9 @@ export function Pools() {
   return <Figures figures={figures} />;
 }
 
-/** The available balance when credits are reserved. With several pools, each shows its own reserved credits. */
+/**
+ * Returns the available balance and, for a single pool, the reserved credits. Several pools show their own.
+ */
 function spendableFigures(pools: CreditPool[], isOnly: boolean, t: TFunction<'billing'>): Figure[] {
   const sumOf = (amounts: number[]) => amounts.reduce((sum, each) => sum + each, 0);
   const reserved = sumOf(pools.map((pool) => pool.reserved));

@@ -5,13 +5,16 @@ import { useSession } from '#web/accounts/index.ts';
 import { orderTotal } from '../price-changed.ts';
 import { parseWholeNumber } from './top-up.ts';
 
-/** The cost of credits with the saved card, in minor units; null if the number is invalid or has no price. */
+/**
+ * Returns the cost of credits with the saved card, in minor units; null if the number is invalid or has no
+ * price.
+ */
 export function topUpCost(settings: PurchaseSettings, card: TopUp['card'], credits: string): number | null {
   const count = parseWholeNumber(credits);
   return count === undefined ? null : (orderTotal(settings, count, card?.gateway ?? '')?.amount ?? null);
 }
 
-/** The same checks as in Buy Now (specification, 5.3). */
+/** Checks a number of credits like Buy Now does (specification, 5.3). */
 export function useCreditsProblem(settings: PurchaseSettings): (credits: string) => string | undefined {
   const { isReseller } = useSession().account;
   const accountMax = maxCredits(settings, { hasBankDetails: settings.bankDetails !== null, isReseller });

@@ -18,19 +18,19 @@ export const toFormValues = ({ rule }: TopUp): TopUpValues => ({
   maxPerMonth: rule ? plainAmount(rule.maxPerMonth, rule.currency) : '',
 });
 
-/** Accepts thousands separators, such as `1 000` and `1,000`. Undefined for anything else. */
+/** Accepts thousands separators, such as `1 000` and `1,000`. Returns undefined for anything else. */
 export function parseWholeNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[\s,]/g, '');
   return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** The balance that triggers a purchase; undefined if out of range. */
+/** Returns the balance that triggers a purchase, or undefined if it is out of range. */
 export function parseLevel(text: string): number | undefined {
   const level = parseWholeNumber(text);
   return level !== undefined && level >= 1 && level <= MAX_WARNING_LEVEL ? level : undefined;
 }
 
-/** In minor units. */
+/** Parses an amount into minor units. */
 export const parseAmount = (text: string, currency: string): number | undefined =>
   readAmount(text.replaceAll(/[\s,]/g, ''), currency);
 

@@ -7,7 +7,7 @@ import { topUpQuery } from './top-up.ts';
 /** Why automatic top-up is not buying credits. */
 export type TopUpProblem = 'stopped' | 'declined' | 'usedUp';
 
-/** Undefined if top-up is working or off, or if the user may not see it. */
+/** Returns undefined if top-up is working or off, or if the user may not see it. */
 export function useTopUpProblem(): TopUpProblem | undefined {
   const may = useMay(getTopUp);
   const { isBuyNow } = useSession().account;

@@ -45,7 +45,7 @@ type NameProps = {
   field: { name: string; value: string; error: string | undefined; onChange: (value: string) => void };
 };
 
-/** The field's name, with its variable as the hint. */
+/** The input for the field's name, with its variable as the hint. */
 export function NameField({ field }: NameProps) {
   const { t } = useTranslation('contactFields');
   const variable = variableName(field.value);

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/index.ts';
 export type DateOrder = '' | 'day' | 'month';
 const ORDERS = ['', 'day', 'month'] as const;
 
-/** Undefined if nothing is chosen. */
+/** Returns undefined if nothing is chosen. */
 export const isDayFirst = (order: DateOrder): boolean | undefined =>
   order === '' ? undefined : order === 'day';
 
@@ -15,7 +15,7 @@ type Props = {
   onChange: (order: DateOrder) => void;
 };
 
-/** The order of day and month in ambiguous dates. */
+/** Asks for the order of day and month in ambiguous dates. */
 export function DateOrderField(props: Props) {
   const { t } = useTranslation('contactFields');
   return (

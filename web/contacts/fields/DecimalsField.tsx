@@ -4,7 +4,7 @@ import { Select } from '#web/ui/index.ts';
 export const DECIMALS = ['', 'point', 'comma'] as const;
 export type Decimals = (typeof DECIMALS)[number];
 
-/** Undefined if nothing is chosen. */
+/** Returns undefined if nothing is chosen. */
 export const isDecimalComma = (decimals: Decimals): boolean | undefined =>
   decimals === '' ? undefined : decimals === 'comma';
 
@@ -15,7 +15,7 @@ type Props = {
   onChange: (decimals: Decimals) => void;
 };
 
-/** The decimal separator of ambiguous numbers. */
+/** Asks for the decimal separator of ambiguous numbers. */
 export function DecimalsField(props: Props) {
   const { t } = useTranslation('contactFields');
   return (

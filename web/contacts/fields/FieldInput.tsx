@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** An input for a custom field's value, by the field's type. */
+/** The input for a custom field's value. It depends on the field's type. */
 export function FieldInput({ field: { type, choices }, ...props }: Props) {
   if (type === 'choice')
     return (

@@ -77,7 +77,7 @@ function Field({ field, examples, onOpenDialog }: FieldProps) {
   );
 }
 
-/** Deletes without confirmation, because it can be undone. */
+/** Returns a function that deletes without confirmation, because the user can undo a deletion. */
 function useDelete(field: ContactField): () => void {
   const { key } = field;
   const { t } = useTranslation(['contactFields', 'ui']);

@@ -9,7 +9,7 @@ export type FieldDialogKind = 'rename' | 'retype' | 'merge';
 
 type Props = { field: ContactField; onOpenDialog: (kind: FieldDialogKind) => void; onDelete: () => void };
 
-/** Deleting needs no confirmation: it can be undone for a while. */
+/** Deletes without confirmation, because the user can undo a deletion for a while. */
 export function FieldMenu({ field, onOpenDialog, onDelete }: Props) {
   const { key } = field;
   const { t } = useTranslation('contactFields');

@@ -4,7 +4,7 @@ import type { InvalidValues } from './invalid-values.ts';
 
 const MAX_EXAMPLES = 8;
 
-/** Previews which values would not fit. */
+/** Previews which values do not fit the new type. */
 export function InvalidValuesNote({ invalid }: { invalid: InvalidValues | undefined }) {
   const { t } = useTranslation('contactFields');
   if (!invalid) return <Notice tone="quiet">{t('checking')}</Notice>;

@@ -12,7 +12,7 @@ import { type ParseChoices, NO_CHOICES, parseOptions } from './parse-options.ts'
 
 type FormProps = { field: ContactField; onClose: () => void };
 
-/** Merges this field into another, after a preview of values that would not fit. */
+/** Merges this field into another. First previews the values that do not fit. */
 export function MergeFieldsDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (

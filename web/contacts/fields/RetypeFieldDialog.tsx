@@ -12,7 +12,7 @@ import { type ParseChoices, NO_CHOICES, parseOptions } from './parse-options.ts'
 
 type FormProps = { field: ContactField; onClose: () => void };
 
-/** Changes a field's type or choices, after a preview of values that would not fit. */
+/** Changes a field's type or choices. First previews the values that do not fit. */
 export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boolean }) {
   const { t } = useTranslation('contactFields');
   return (
@@ -24,7 +24,7 @@ export function RetypeFieldDialog({ opened, ...form }: FormProps & { opened: boo
 
 type Values = TypeValues & ParseChoices;
 
-/** The values are checked this long after the last key press. */
+/** The delay from the last key press until the values are checked. */
 const DEBOUNCE_MS = 400;
 const MAX_OFFERED = 50;
 

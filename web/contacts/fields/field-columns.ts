@@ -10,7 +10,10 @@ const DEFAULT_COLUMNS = 3;
 
 type WithFields = { fields: Record<string, string> };
 
-/** A column per custom field. `fieldNames` lists the fields with values; without it, any field can have values. */
+/**
+ * Returns a column per custom field. `fieldNames` lists the fields that have values; by default, all fields
+ * may.
+ */
 export function useFieldColumns<Row extends WithFields>(fieldNames?: string[]): Column<Row>[] {
   const format = useValueFormat();
   const fields = useFields();
@@ -21,18 +24,18 @@ export function useFieldColumns<Row extends WithFields>(fieldNames?: string[]): 
     );
     return fields.map((field, nth) => ({
       ...columnOf<Row>(field, format),
-      // Field columns are hidden before the standard columns, the last one first.
+      // Hides field columns before the standard columns, starting with the last.
       hideOrder: 1 + (fields.length - nth) / fields.length,
       ...(!shown.includes(field) && { hiddenByDefault: true as const }),
     }));
   }, [format, fields, fieldNames]);
 }
 
-/** Oldest first, so that a new field never hides a visible column. */
+/** Sorts by age, oldest first: a new field must never hide a visible column. */
 const oldest = (fields: ContactField[]): ContactField[] =>
   fields.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 
-/** The key survives renaming, so the user's choice of columns does too. */
+/** Creates a field's column. The key survives renaming, so the user's choice of columns also does. */
 const columnOf = <Row extends WithFields>(field: ContactField, format: ValueFormat): Column<Row> => {
   const { key, name, type } = field;
   const valueOf = ({ fields }: Row) => (Object.hasOwn(fields, name) ? format(field, fields[name]!) : '');

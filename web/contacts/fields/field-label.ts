@@ -2,14 +2,14 @@ import type { ContactField } from '#contract/contact-fields.ts';
 
 type LabelledField = Pick<ContactField, 'name' | 'label'>;
 
-/** The label from the imported file, otherwise a readable form of the name. */
+/** Returns the label from the imported file, otherwise a readable form of the name. */
 export const labelOf = ({ name, label }: LabelledField): string => label ?? fieldLabel(name);
 
-/** The label of a field by name, also for a deleted field. */
+/** Returns the label of a field by name. Also works for a deleted field. */
 export const labelOfName = (fields: LabelledField[], name: string): string =>
   labelOf(fields.find((field) => field.name === name) ?? { name, label: null });
 
-/** A readable name: `first_purchase` becomes “First purchase”. */
+/** Makes a name readable: `first_purchase` becomes “First purchase”. */
 export function fieldLabel(name: string): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim() || name;
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);

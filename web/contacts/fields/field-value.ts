@@ -2,13 +2,16 @@ import { useCallback } from 'react';
 import type { ContactField } from '#contract/contact-fields.ts';
 import { type Format, useFormat } from '#web/ui/index.ts';
 
-/** Stored formats. A value may predate a change of the field's type, so it is checked. */
+/**
+ * Stored formats. Values are checked against them, because a value may be older than its field's current
+ * type.
+ */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 
 export type ValueFormat = (field: Pick<ContactField, 'type'>, value: string) => string;
 
-/** Formats dates and numbers for the locale. */
+/** Returns a function that formats dates and numbers for the locale. */
 export function useValueFormat(): ValueFormat {
   const format = useFormat();
   return useCallback(({ type }, value) => formatValue(type, value, format), [format]);

@@ -10,5 +10,5 @@ export const fieldsQuery = queryOptions({
 
 const NO_FIELDS: ContactField[] = [];
 
-/** The account's custom fields; empty while loading. */
+/** Returns the account's custom fields. Empty while loading. */
 export const useFields = (): ContactField[] => useQuery(fieldsQuery).data?.fields ?? NO_FIELDS;

@@ -14,7 +14,7 @@ export type InvalidValues = {
   isComplete: boolean;
 };
 
-/** Checks in batches which values would not fit. Undefined until the first batch is checked. */
+/** Checks in batches which values do not fit. Returns undefined until the first batch is checked. */
 export function useInvalidValues(key: string, request: CheckRequest | undefined): InvalidValues | undefined {
   const checking = useInfiniteQuery({
     queryKey: ['contacts', 'fields', key, 'check', request],

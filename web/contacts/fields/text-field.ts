@@ -1,2 +1,2 @@
-/** How to treat a value whose field is unknown. */
+/** Stands in for an unknown field: its values are treated as text. */
 export const TEXT_FIELD = { type: 'text' as const, choices: [] };

@@ -12,7 +12,7 @@ const sampleQuery = queryOptions({
   queryFn: ({ signal }) => call(findContacts, { query: { limit: SAMPLED_CONTACTS } }, { signal }),
 });
 
-/** Formatted example values of a field; undefined while loading. */
+/** Returns a function that formats a field's example values. It returns undefined while loading. */
 export function useExamples(): (field: ContactField) => string[] | undefined {
   const { data } = useQuery(sampleQuery);
   const format = useValueFormat();

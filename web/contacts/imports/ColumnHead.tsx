@@ -9,19 +9,19 @@ import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
 
 const ROLES = ['number', 'other_number', 'first_name', 'last_name', 'field', 'skip'] as const;
-/** A choice field would also need its choices. */
+/** The types of a new field. A choice field would also need its choices, so it is not offered. */
 const NEW_TYPES = FIELD_TYPES.filter((type) => type !== 'choice');
 const ORDERS = ['', 'day', 'month'] as const;
 
 type Props = {
   column: Column;
   position: number;
-  /** The dates or numbers checked so far are all ambiguous. Later rows may not be, so any column can be set. */
+  /** Whether the rows checked so far contain only ambiguous dates or numbers. */
   isAmbiguous: boolean;
   onChange: (change: ColumnChange) => void;
 };
 
-/** Chooses what a column of the preview becomes. */
+/** Lets the user choose what to do with a column of the file. */
 export function ColumnHead({ column, position, isAmbiguous, onChange }: Props) {
   const { t } = useTranslation('imports');
   const name = column.name || t('column', { number: position });

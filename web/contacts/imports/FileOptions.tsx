@@ -3,7 +3,7 @@ import { type ContactImport, DELIMITERS, ENCODINGS, type Layout } from '#contrac
 import { FieldGrid, Select } from '#web/ui/index.ts';
 import { HomeCountry } from './HomeCountry.tsx';
 
-/** The header row can be at least one of this many rows. */
+/** The user can always choose the header row among at least this many rows. */
 const MIN_HEADER_ROWS = 10;
 const NO_HEADER = 'none';
 
@@ -13,7 +13,7 @@ export type FileChanges = Partial<
 type TextProps = { layout: Layout; onChange: (facts: FileChanges) => void };
 type Props = TextProps & { contactImport: ContactImport; onHomeCountry: (country: string) => void };
 
-/** How to read a file: encoding and delimiter of text, sheet of a workbook. Contact cards have no options. */
+/** Options for reading a file. Contact cards have none. */
 export function FileOptions({ contactImport: { kind, sheets }, layout, onChange, onHomeCountry }: Props) {
   const { t } = useTranslation('imports');
   const row = layout.headerRow ?? 1;

@@ -47,7 +47,9 @@ export function FileSettings({ contactImport, layout, onFileChange, onHomeCountr
   );
 }
 
-/** For example “Semicolon · Unicode (UTF-8) · Header in row 1 · Numbers in South Africa”. */
+/**
+ * Summarizes the options, such as “Semicolon · Unicode (UTF-8) · Header in row 1 · Numbers in South Africa”.
+ */
 function useSummary({ kind, sheets }: ContactImport, layout: Layout): string {
   const { t } = useTranslation('imports');
   const format = useFormat();

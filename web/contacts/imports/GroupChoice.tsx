@@ -14,7 +14,7 @@ import { useGroupOptions } from '../use-group-options.ts';
 import { MAX_GROUP_NAME_LENGTH } from '../groups.ts';
 import type { Target } from './target.ts';
 
-/** The target groups. Switching between the options keeps the values entered for each of them. */
+/** Asks for the target groups. Each option keeps its values when the user switches to another. */
 export function GroupChoice({ form }: { form: FormState<Target> }) {
   const { t } = useTranslation('imports');
   const { kind } = form.values;

@@ -10,7 +10,7 @@ type Props = {
   onInvalidValues: (invalidValues: InvalidValues) => void;
 };
 
-/** How to treat existing contacts and invalid values. */
+/** Asks how to treat existing contacts and invalid values. */
 export function ImportOptions({ form, layout, onInvalidValues }: Props) {
   const { t } = useTranslation('imports');
   const isTyped = layout.columns.some(({ role, type }) => role === 'field' && type && type !== 'text');

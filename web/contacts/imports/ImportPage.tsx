@@ -37,7 +37,7 @@ export function ImportPage() {
   );
 }
 
-/** Continues with the next of several files, or with another file. */
+/** Continues with the next chosen file or a new file. */
 function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
   const { t } = useTranslation('imports');
   const { group } = route.useSearch();
@@ -58,7 +58,7 @@ function NextFile({ upload: { waiting, startNext } }: { upload: Upload }) {
   );
 }
 
-/** The upload form, or the current import. */
+/** Shows the upload form or the current import. */
 function Current({ importId, upload }: { importId: number | undefined; upload: Upload }) {
   const { data, error } = useQuery({ ...importQuery(importId ?? 0), enabled: importId !== undefined });
   const isUploaded = importId !== undefined && !upload.file;

@@ -10,7 +10,7 @@ type Props = {
   onChange: (landlines: NonNullable<Layout['landlines']>) => void;
 };
 
-/** Landlines usually cannot receive SMS. One click skips them, or imports them after all. */
+/** Warns that landlines usually cannot receive SMS. One click skips or includes them. */
 export function LandlineNote({ layout, checked: { landlines }, onChange }: Props) {
   const { t } = useTranslation('imports');
   if (landlines === 0) return null;

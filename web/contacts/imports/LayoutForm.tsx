@@ -27,7 +27,8 @@ export function LayoutForm({ contactImport }: { contactImport: ContactImport }) 
       <FileSettings
         contactImport={contactImport}
         layout={layout}
-        // A change of the file's format can change its columns, so the server recognises them again.
+        // A change of the file's format can change its columns, so the server must recognise the columns
+        // again.
         onFileChange={(facts) => setChanges(({ columns: _columns, ...before }) => ({ ...before, ...facts }))}
         onHomeCountry={(homeCountry) => changeLayout({ homeCountry })}
       />

@@ -6,7 +6,9 @@ import type { Recognition } from './row-kinds.ts';
 
 type Props = { layout: Layout; recognition: Recognition; onShow: () => void };
 
-/** Explains columns that contain both date orders: how the column is read, and which dates differ. */
+/**
+ * Warns about columns that contain both date orders. Explains the order used and shows the rows that differ.
+ */
 export function MixedDatesNote({ layout: { columns }, recognition, onShow }: Props) {
   const { t } = useTranslation('imports');
   const { checked, otherOrderRows } = recognition;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Stack, TextArea } from '#web/ui/index.ts';
 
-/** In characters; far more than anyone copies from a spreadsheet. */
+/** In characters: far more than anyone copies from a spreadsheet. */
 const MAX_LENGTH = 5_000_000;
 
 /** Uploads pasted rows as a file. */

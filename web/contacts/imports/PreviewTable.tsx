@@ -8,7 +8,7 @@ import classes from './PreviewTable.module.css';
 import type { ColumnChange } from './roles.ts';
 import { countOf, kindsIn, type PreviewRow, type Recognition, rowsOf, type ShownRows } from './row-kinds.ts';
 
-/** Narrow tables show the outcome below the row. */
+/** Narrow tables show the outcome of a row below the row. */
 const NARROW = '(max-width: 48em)';
 
 export const PREVIEW_ID = 'import-preview';

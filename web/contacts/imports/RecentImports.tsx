@@ -5,7 +5,7 @@ import { IconUpload } from '#web/ui/icons.ts';
 import { isolate, List, Section } from '#web/ui/index.ts';
 import { importsQuery } from './imports.ts';
 
-/** Hidden if there are none: the page already explains how to import. */
+/** Hidden if there are no imports, because the page already explains how to import. */
 export function RecentImports() {
   const { t } = useTranslation('imports');
   const { data } = useInfiniteQuery(importsQuery);

@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 type Props = { form: FormState<Target>; recognition: Recognition; onShow: (kind: RowKind) => void };
 
-/** These kinds show their count even at zero; others only if the file has such rows. */
+/** Shown even if the file has no such rows. Other kinds are shown only if the file has some. */
 const ALWAYS_SHOWN: RowKind[] = ['invalid', 'repeated'];
 
 /** The start button with a summary of the rows. Sticky, so it stays visible below a long table. */
@@ -30,7 +30,7 @@ export function StartBar({ form, recognition, onShow }: Props) {
   );
 }
 
-/** The number of rows of a kind; clicking shows them. */
+/** Shows the number of rows of a kind. Clicking shows the rows. */
 function Count({ kind, recognition, onShow }: Omit<Props, 'form'> & { kind: RowKind }) {
   const { t } = useTranslation('imports');
   const words = t(`checked.${kind}`, { count: countOf(recognition, kind) });

@@ -22,7 +22,7 @@ type Props = {
   contactImport: ContactImport;
   layout: Layout;
   recognition: Recognition;
-  /** For options that concern values, not the file's structure. */
+  /** Changes options that concern values, not the file's structure. */
   onLayoutChange: (change: Pick<Layout, 'invalidValues' | 'landlines'>) => void;
   onShow: (kind: RowKind) => void;
   children: ReactNode;
@@ -77,7 +77,7 @@ function TargetForm({
   );
 }
 
-/** The columns whose setting is still needed. */
+/** Returns the columns that the user still has to set. */
 const undecidedColumns = (
   { columns }: Layout,
   indexes: number[],

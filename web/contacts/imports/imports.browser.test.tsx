@@ -51,7 +51,7 @@ const PREVIEW: Recognition['preview'] = [
     outcome: null,
   },
 ];
-/** What the server recognises in every file of these tests. */
+/** The layout that the server recognises in every file of these tests. */
 const RECOGNISED = {
   preview: PREVIEW,
   invalidRows: [{ ...PREVIEW[1]!, line: 1871, cells: ['far below', 'Zanele', ''] }],
@@ -116,7 +116,7 @@ beforeEach(() => {
 
 const render = () => renderConsole({ at: '/Groups/Import', server });
 
-/** Chooses files as from disk. */
+/** Chooses files as if from disk. */
 async function choose(...names: string[]): Promise<void> {
   const isInput = (element: Element) => element instanceof HTMLInputElement;
   await expect.poll(() => file.elements().some(isInput)).toBe(true);

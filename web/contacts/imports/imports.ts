@@ -15,7 +15,7 @@ export const importQuery = (importId: number) =>
     refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLLING_MS : false),
   });
 
-/** The recognised layout of a file, with the user's changes applied. */
+/** Queries the recognised layout of a file, with the user's changes applied. */
 export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
   queryOptions({
     queryKey: ['recognition', importId, changes],
@@ -27,7 +27,7 @@ export const recognitionQuery = (importId: number, changes: Partial<Layout>) =>
 /** The list is secondary on its page, so the first request loads few rows. */
 const FIRST_PAGE_SIZE = 20;
 
-/** Newest first. */
+/** Queries the account's imports, newest first. */
 export const importsQuery = {
   ...listQuery(['imports'], (page, options) => call(listImports, { query: page }, options), FIRST_PAGE_SIZE),
   refetchInterval: ({ state: { data } }) => (itemsOf(data)?.some(isRunning) ? 2000 : false),

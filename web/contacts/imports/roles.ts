@@ -4,7 +4,7 @@ import { variableName } from '#sms/index.ts';
 export type Role = Column['role'];
 export type ColumnChange = Partial<Pick<Column, 'role' | 'variable' | 'type' | 'dayFirst' | 'decimalComma'>>;
 
-/** Applies a change to a column. A field without a name is named after its column. */
+/** Applies a change to a column. An unnamed field gets its column's name. */
 export function withChanges(columns: Column[], index: number, { role, ...change }: ColumnChange): Column[] {
   const changed = role === undefined ? columns : withRole(columns, index, role);
   return changed.map((column, at) => {
@@ -14,7 +14,10 @@ export function withChanges(columns: Column[], index: number, { role, ...change 
   });
 }
 
-/** Assigns a role. Number, first name and last name are unique, so the previous column with that role is skipped. */
+/**
+ * Assigns a role. Only one column can be the number, first name or last name, so a previous such column is
+ * skipped.
+ */
 export function withRole(columns: Column[], index: number, role: Role): Column[] {
   const single = role === 'number' || role === 'first_name' || role === 'last_name';
   return columns.map((column, at) => {
@@ -24,7 +27,7 @@ export function withRole(columns: Column[], index: number, role: Role): Column[]
   });
 }
 
-/** A unique variable name derived from the column name. */
+/** Returns a unique variable name derived from the column name. */
 function variableOf(columns: Column[], index: number): string {
   const label = (columns[index]?.name ?? '').normalize('NFKD');
   const name = variableName(label.replace(/[^\w\- ]/g, '')).slice(0, 45) || `column_${index + 1}`;

@@ -4,7 +4,10 @@ import type { previewImport } from '#contract/imports.ts';
 export type Recognition = Answer<typeof previewImport>;
 export type PreviewRow = Recognition['preview'][number];
 
-/** The kinds of rows the preview can show, with the properties that hold their count and rows. */
+/**
+ * The kinds of rows that the preview can show. Each entry names the properties that hold their count and
+ * rows.
+ */
 const KINDS = {
   invalid: { count: 'invalid', rows: 'invalidRows' },
   repeated: { count: 'duplicates', rows: 'repeatedRows' },
@@ -24,6 +27,6 @@ export const countOf = ({ checked }: Pick<Recognition, 'checked'>, kind: RowKind
 export const rowsOf = (recognition: Recognition, kind: RowKind): PreviewRow[] =>
   recognition[KINDS[kind].rows];
 
-/** The kinds that occur in the file. */
+/** Returns the kinds that occur in the file. */
 export const kindsIn = (recognition: Recognition): RowKind[] =>
   ROW_KINDS.filter((kind) => rowsOf(recognition, kind).length > 0);

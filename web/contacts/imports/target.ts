@@ -10,7 +10,7 @@ export type Target = {
   overwritesWithBlank: boolean;
 };
 
-/** The requested group, or a new group named after the file, numbered if the name exists. */
+/** Proposes the requested group, or a new group named after the file. Numbers the name if it exists. */
 export function proposedTarget(fileName: string, groupId: number | undefined, groups: Group[]): Target {
   return {
     kind: groupId === undefined ? 'new' : 'existing',

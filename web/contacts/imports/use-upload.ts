@@ -36,7 +36,6 @@ export function useUpload() {
     start,
     startNext: () => start(queue),
     waiting: queue,
-    /** The file being uploaded. */
     file: isPending ? variables : undefined,
     progress,
     error: error?.name === 'AbortError' ? null : error,

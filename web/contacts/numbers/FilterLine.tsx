@@ -14,12 +14,12 @@ type Props<Row> = {
   filter: SmartFilter;
   onFilter: (change: NumbersFilter) => void;
   onClear: () => void;
-  /** The smart group being edited. */
+  /** The id of the smart group being edited. */
   smart: number | undefined;
   current: CurrentView<Row>;
   /** Undefined if the filter is invalid. */
   onSave: (() => void) | undefined;
-  /** Also undefined if the user lacks permission. */
+  /** Undefined if the filter is invalid or the user lacks permission. */
   onSaveSmart: (() => void) | undefined;
 };
 

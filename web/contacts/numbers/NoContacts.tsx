@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconPlus } from '#web/ui/icons.ts';
 import { Button, Inline, LinkButton } from '#web/ui/index.ts';
 
-/** Ways to add the first contact. */
+/** Offers ways to add the first contact. */
 export function NoContacts({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation('contacts');
   return (

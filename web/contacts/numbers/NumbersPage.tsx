@@ -87,7 +87,8 @@ export function NumbersPage() {
     void navigate({ search: (previous) => ({ ...previous, ...some }), replace: true, resetScroll: false });
   const noConditions = Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined]));
   const hasCondition = Object.values(filter).some((value) => value !== undefined);
-  // An invalid filter cannot be saved, and actions are disabled because they could affect the wrong contacts.
+  // An invalid filter cannot be saved. Actions are disabled too, because they could affect the wrong
+  // contacts.
   const onSave = problem ? undefined : () => nameView();
   const onSaveSmart = mayEdit && !problem ? smartDialog.open : undefined;
   return (

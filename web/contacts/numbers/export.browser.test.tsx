@@ -5,7 +5,7 @@ import { serveGroups } from '#web/testing/groups.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { sample } from '#web/testing/sample-of.ts';
 
-/** The URLs the browser downloads. */
+/** Records the URLs that the browser downloads. */
 function savedFrom(): (string | null)[] {
   const addresses: (string | null)[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {

@@ -25,7 +25,10 @@ import type { SelectedContacts, BulkEditKind } from './BulkEditDialog.tsx';
 
 type Action = ListAction<ListedContact, number, SmartFilter>;
 
-/** Actions on selected contacts, the most common first. `openBulkEdit` opens the dialog of actions that need more input. */
+/**
+ * Returns the actions on selected contacts, most common first. `openBulkEdit` opens a dialog for actions that
+ * need more input.
+ */
 export function useNumbersActions(
   sort: ContactView['sort'] | undefined,
   openBulkEdit: (kind: BulkEditKind) => (chosen: SelectedContacts) => void,

@@ -7,11 +7,11 @@ type Props = {
   filter: SmartFilter;
   /** The maximum number of parts to count; unlimited by default. */
   parts?: number;
-  /** Only the number, for columns. */
+  /** Shows only the number, for table columns. */
   plain?: boolean;
 };
 
-/** Counts matching contacts live: the count grows until it is complete. */
+/** Counts matching contacts live. The count grows until it is complete. */
 export function LiveCount({ filter, parts, plain = false }: Props) {
   const { t } = useTranslation('contacts');
   const format = useFormat();

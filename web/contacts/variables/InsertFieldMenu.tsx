@@ -5,7 +5,7 @@ import { useFields } from '../fields/fields.ts';
 import classes from './FieldsToInsert.module.css';
 
 type Props = {
-  /** The variables that already have a chip. */
+  /** The variables that already have their own chip. */
   shown: string[];
   label: string;
   onInsert: (variable: string) => void;

@@ -6,11 +6,11 @@ type Insertion = {
   insertText: (text: string) => void;
 };
 
-/** Replaces the selection as typing would, so Ctrl+Z undoes it. */
+/** Returns a function that replaces the selection like typing, so Ctrl+Z undoes it. */
 export function useInsertion(): Insertion {
   const area = useRef<HTMLTextAreaElement>(null);
   const insertText = (text: string) =>
-    // Waits for a closing dialog to return the focus.
+    // Wait for a closing dialog to return the focus.
     void requestAnimationFrame(() => {
       area.current?.focus();
       document.execCommand('insertText', false, text);

@@ -4,7 +4,7 @@ import { groupQuery } from '../groups.ts';
 
 const NAME_VARIABLES = ['first_name', 'last_name'];
 
-/** The variables with values in the chosen groups or in the recipient file. */
+/** Returns the variables that have values in the chosen groups or in the recipient file. */
 export function useVariables(groupIds: number[], fileVariables: string[]): string[] {
   return useQueries({
     queries: groupIds.map((groupId) => ({ ...groupQuery(groupId), staleTime: 60_000 })),
@@ -14,7 +14,7 @@ export function useVariables(groupIds: number[], fileVariables: string[]): strin
   });
 }
 
-/** How a text spells variables: `{{First Name}}` for `first_name`. */
+/** Returns the spellings of variables in a text, such as `{{First Name}}` for `first_name`. */
 export function spellingsOf(variables: string[], text: string): string[] {
   const labels = [...text.matchAll(/\{\{([^{}|]+)/g)].map(([, label = '']) => label.trim());
   return [...new Set(labels)]
@@ -23,8 +23,8 @@ export function spellingsOf(variables: string[], text: string): string[] {
 }
 
 /**
- * The known variable that an unknown one probably means, such as `first_name` for `name` or `firstname`. Call this only for variables that
- * are blank for everybody, so that a field with values is never replaced.
+ * Returns the known variable that an unknown variable probably means, such as `first_name` for `name`. Call
+ * it only for variables that are blank for everybody, to avoid replacing a field with values.
  */
 export function similarVariable(variable: string, known: string[]): string | undefined {
   const letters = (name: string) => name.replaceAll(/[_\-\d]/g, '');
@@ -35,7 +35,7 @@ export function similarVariable(variable: string, known: string[]): string | und
   );
 }
 
-/** Replaces a variable with another one. Each occurrence keeps its fallback. */
+/** Replaces a variable with another. Each occurrence keeps its fallback. */
 export const replaceVariable = (text: string, from: string, to: string): string =>
   text.replaceAll(/\{\{([^{}|]+)(\|[^{}]*)?\}\}/g, (whole, label: string, fallback = '') =>
     variableName(label) === from ? `{{${to}${fallback}}}` : whole,

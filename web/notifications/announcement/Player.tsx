@@ -5,7 +5,7 @@ const VIMEO = 'https://player.vimeo.com';
 /** The delay between opening and playing (specification, 9). */
 const PLAY_DELAY_MS = 700;
 
-/** A Vimeo video that plays shortly after opening, or once it has loaded. */
+/** A Vimeo video. It starts shortly after opening, or once it has loaded. */
 export function Player({ vimeoId, title }: { vimeoId: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
@@ -26,7 +26,7 @@ export function Player({ vimeoId, title }: { vimeoId: string; title: string }) {
       // oxlint-disable-next-line react/iframe-missing-sandbox -- it has another origin, so it cannot remove its sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="autoplay; fullscreen; picture-in-picture"
-      // Vimeo can limit a video to certain hosts, which it recognises by the referrer.
+      // Vimeo can limit a video to certain hosts. It recognises the host by the referrer.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={() => setLoaded(true)}
     />

@@ -6,13 +6,16 @@ import { featureNoticeOf } from '../drawer/items.ts';
 import { useDismissNotice } from '../use-dismiss-notice.ts';
 import { Player } from './Player.tsx';
 
-/** Width in pixels, delay in milliseconds (specification, 9). */
+/** The width in pixels and the delay in milliseconds are from the specification, 9. */
 const WIDTH = 800;
 const HIDE_DELAY_MS = 400;
 
 type Props = { opened: boolean; vimeoId: string; announcement: Announcement; onClose: () => void };
 
-/** The announcement's video. Closing it with "Don't show again" ticked hides the announcement for good. */
+/**
+ * Shows the announcement's video. If the user ticks "Don't show again", closing hides the announcement for
+ * good.
+ */
 export function VideoDialog({ opened, vimeoId, announcement, onClose }: Props) {
   const { t } = useTranslation('notifications');
   const [doNotShow, setDoNotShow] = useState(false);

@@ -14,7 +14,7 @@ export function acceptActionOf({
   return contactHref === null ? { kind: 'none' } : { kind: 'contact', href: contactHref };
 }
 
-/** The documentation page; undefined if the brand has none. */
+/** Returns the URL of the documentation page, or undefined if the brand has no documentation. */
 export function docsPageOf(docs: string | undefined, slug: string | null): string | undefined {
   if (docs === undefined || slug === null) return undefined;
   return `${docs.replace(/\/$/, '')}/${slug}`;

@@ -21,7 +21,7 @@ export function SecurityScoreCard({ onLeave }: { onLeave: () => void }) {
         <LinkButton
           size="small"
           look="plain"
-          // The link in the specification (2.2). It redirects to the page.
+          // The specification's link (2.2), which redirects to the page.
           to="/$"
           params={{ _splat: 'Settings/Security' }}
           onClick={onLeave}

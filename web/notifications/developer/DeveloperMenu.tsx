@@ -10,7 +10,7 @@ import { lowerFlags } from '../session-flags.ts';
 import { useRestoreNotices } from '../use-dismiss-notice.ts';
 import { targetsOf, type Reset, RESETS } from './resets.ts';
 
-/** Shows dismissed notices again (specification, 2.5): see developer-menu.ts. */
+/** Shows dismissed notices again (specification, 2.5). See developer-menu.ts. */
 export function DeveloperMenu() {
   const { t } = useTranslation('notifications');
   const { username } = useSession().user;

@@ -1,2 +1,4 @@
-/** For development: true adds a menu to the drawer that shows dismissed notices again. */
+/**
+ * Set this to true during development to add a menu to the drawer. The menu shows dismissed notices again.
+ */
 export const DEVELOPER_MENU: boolean = false;

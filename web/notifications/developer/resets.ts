@@ -2,7 +2,7 @@ import type { SessionFlag } from '../session-flags.ts';
 
 type ResetTargets = { notices: string[]; flags: SessionFlag[] };
 
-/** The notices, by prefix, and the flags to remove for each reset. */
+/** The prefixes of notices and the flags to remove for each reset. */
 const TARGETS = {
   tour: { notices: ['tour'], flags: [] },
   urgent: { notices: ['urgent:'], flags: [] },
@@ -13,7 +13,7 @@ const TARGETS = {
 export type Reset = keyof typeof TARGETS;
 export const RESETS = Object.keys(TARGETS) as Reset[];
 
-/** The dismissed notices and the session flags to remove. */
+/** Returns the dismissed notices and the session flags to remove. */
 export function targetsOf(reset: Reset, dismissed: string[]): ResetTargets {
   const { notices, flags }: ResetTargets = TARGETS[reset];
   return {

@@ -5,12 +5,15 @@ import { ConfirmDetailsDialog } from './ConfirmDetailsDialog.tsx';
 import type { ShellDialog, ShellDialogProps } from './due-dialog.ts';
 import { useDueDialog } from './use-due-dialog.ts';
 
-// Loaded lazily: few users ever see it.
+// Loaded lazily, because few users ever see this dialog.
 const UrgentDialog = lazyOptional(async () => (await import('./UrgentDialog.tsx')).UrgentDialog);
 
 const DIALOGS = { urgent: UrgentDialog, signUp: SignUpDialog, details: ConfirmDetailsDialog };
 
-/** Dialogs that the user must answer first, one at a time: the next opens after the previous one has closed. */
+/**
+ * Shows the dialogs that the user must answer first, one at a time. The next opens after the previous one has
+ * closed.
+ */
 export function ShellDialogs() {
   const due = useDueDialog();
   const [shown, setShown] = useState<ShellDialog>();
@@ -30,7 +33,10 @@ export function ShellDialogs() {
   );
 }
 
-/** A dialog that is no longer due once it has loaded never opens, so it would never report that it closed. */
+/**
+ * Ends a dialog that is no longer due when its code has loaded. It never opens, so it cannot report that it
+ * closed.
+ */
 function CurrentDialog({ dialog, opened, onClosed }: ShellDialogProps & { dialog: ShellDialog }) {
   const wasOpened = useRef(false);
   const end = useEffectEvent(onClosed);

@@ -12,7 +12,10 @@ type DialogFacts = {
   flags: ReadonlySet<SessionFlag>;
 };
 
-/** The dialog that is due: the operator's message first, then missing details, then outdated ones. */
+/**
+ * Returns the dialog that is due. The operator's message comes first, then missing details, then outdated
+ * details.
+ */
 export function dueDialog({ notices, missing, flags }: DialogFacts): ShellDialog | undefined {
   if (notices?.urgent && !notices.dismissed.includes(urgentNoticeOf(notices.urgent))) return 'urgent';
   if (missing.length > 0) return 'signUp';

@@ -44,7 +44,7 @@ function Cards({ items, onLeave }: { items: CardKind[]; onLeave: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const { problem, retry } = useFailedQueries();
   useEffect(() => {
-    // A removed card loses the focus.
+    // The focus is lost if it was in a removed card.
     if (document.activeElement === document.body) list.current?.focus();
   });
   return (
@@ -59,7 +59,7 @@ function Cards({ items, onLeave }: { items: CardKind[]; onLeave: () => void }) {
   );
 }
 
-/** Fetches again when the drawer opens, and returns the first error. */
+/** Returns the first error, and a function that retries the failed queries. */
 function useFailedQueries() {
   const queries = [
     useQuery(noticesQuery),

@@ -131,12 +131,12 @@ test('works with the keyboard and returns the focus to the bell', async () => {
 });
 
 test('moves nothing in the top bar when the badge appears', async () => {
-  // The only notification that needs no request was dismissed.
+  // Dismiss the only notification that appears without a request.
   sessionStorage.setItem('notices of thandi', '["contacts-change"]');
   const release = server.hold(getNotices);
   await render();
   await expect.element(notifications.bell).toHaveTextContent('');
-  // The elements before it in the bar have loaded.
+  // Wait until the elements before the bell have loaded.
   await expect.element(page.getByRole('banner')).toMatchTextContent(/\d\s*credits/);
   const positionOf = () =>
     page

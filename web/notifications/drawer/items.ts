@@ -10,23 +10,23 @@ export type CardKind = (typeof CARD_KINDS)[number];
 export type CardFacts = {
   announcement: Announcement | null;
   expiringGroups: number | undefined;
-  /** 0 to 10. */
+  /** From 0 to 10. */
   score: number | undefined;
-  /** The account is older than the change to contacts. */
+  /** Whether the account is older than the change to contacts. */
   contactsChange: boolean | undefined;
   /** Notices dismissed for good. */
   dismissed: string[] | undefined;
   flags: ReadonlySet<SessionFlag>;
 };
 
-/** The cards to show, which the badge counts. */
+/** Returns the cards to show. The badge shows their number. */
 export function visibleCards(facts: CardFacts): CardKind[] {
   return CARD_KINDS.filter((item) => CONDITIONS[item](facts));
 }
 
 /**
- * The name that records the dismissal of the score's card: a strong score is shown even after a weak one was
- * dismissed.
+ * Returns the name under which the dismissal of the score's card is stored. A strong score has its own name,
+ * so the card appears even after the user dismissed a weak score.
  */
 export function securityNoticeOf(score: number): 'security-weak' | 'security-strong' {
   return levelOf(score) === 'strong' ? 'security-strong' : 'security-weak';

@@ -6,12 +6,13 @@ import { notifyOnChange } from '../notify-on-change.ts';
 import { notifyOnce } from '../session-flags.ts';
 import { visibleCards, type CardFacts, securityNoticeOf } from './items.ts';
 
-/** The topic that records the toast about a weak score. */
+/** The topic under which the toast about a weak score is stored. */
 export const SECURITY_TOAST = 'security toast';
 
 /**
- * Shows a toast about a new feature once per session, and one about a weak security score (specification, 2.4). The
- * latter appears once per browser until the score changes, and only after the tour.
+ * Shows toasts about a new feature and about a weak security score (specification, 2.4). The feature's toast
+ * appears once per session. The score's toast appears only after the tour, and again only when the score
+ * changes.
  */
 export function useToasts(facts: CardFacts): void {
   const { t } = useTranslation('notifications');

@@ -1,8 +1,8 @@
 import type { AccountActivity } from '#contract/notifications.ts';
 
 /**
- * `FIRST_DELAY_MS` is the time to collect before the first toast, `MIN_INTERVAL_MS` the minimum time between two
- * toasts of a kind.
+ * `FIRST_DELAY_MS` is the time to collect activity before the first toast. `MIN_INTERVAL_MS` is the minimum
+ * time between two toasts of a kind.
  */
 const FIRST_DELAY_MS = 500;
 const MIN_INTERVAL_MS = 10_000;

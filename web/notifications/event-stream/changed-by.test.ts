@@ -5,7 +5,7 @@ import { refreshSome } from '#web/client/index.ts';
 import { SHELL_PARTS } from '#web/app/shell-parts.ts';
 import { changedBy } from './changed-by.ts';
 
-/** The queries of pages and the frame, by the first part of their keys. */
+/** The queries of the pages and the frame, by the first element of their keys. */
 const SHOWN = [
   'balance',
   'campaigns',

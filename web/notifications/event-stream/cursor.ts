@@ -1,4 +1,4 @@
-/** Whether `cursor`, in the form "transaction.id", comes after `other`. */
+/** Returns whether `cursor` comes after `other`. Cursors have the form "transaction.id". */
 export function isAfter(cursor: string, other: string): boolean {
   const [transaction = 0n, id = 0n] = numbersOf(cursor);
   const [otherTransaction = 0n, otherId = 0n] = numbersOf(other);

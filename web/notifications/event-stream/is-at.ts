@@ -1,6 +1,9 @@
 type PageLocation = { pathname: string; search: object };
 
-/** Whether the current page already shows a target: the same path, with at least the target's search parameters. */
+/**
+ * Returns whether the current page already shows a target: the paths are equal, and the page has at least the
+ * target's search parameters.
+ */
 export function isAt(current: PageLocation, { pathname, search }: PageLocation): boolean {
   const params = new Map<string, unknown>(Object.entries(current.search));
   return (

@@ -1,16 +1,22 @@
 import { type ActivityItem, openEventStream } from '#contract/notifications.ts';
 import { callUrl } from '#web/client/index.ts';
 
-/** The server sends a beat every 20 seconds. A minute of silence means that something, such as a proxy, holds the stream back. */
+/**
+ * The server sends a beat every 20 seconds. After a minute of silence, something such as a proxy must be
+ * holding the stream back.
+ */
 const SILENCE_TIMEOUT_MS = 60_000;
 
 type Listener = {
-  /** The first beat: the stream is open and continues after the cursor. */
+  /** Called at the first beat. The stream is open and continues after the cursor. */
   onBegin: (cursor: string) => void;
-  /** A later beat: the stream has sent everything up to the cursor. */
+  /** Called at each later beat. The stream has sent everything up to the cursor. */
   onBeat: (cursor: string) => void;
   onItem: (item: ActivityItem) => void;
-  /** The stream broke or could not be opened; or, if `silent`, it opened but sent nothing. It is already closed. */
+  /**
+   * Called when the stream has broken or could not be opened. If `silent`, it opened but sent nothing. It is
+   * already closed.
+   */
   onLost: (how: 'broken' | 'silent') => void;
 };
 

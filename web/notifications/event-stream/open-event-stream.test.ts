@@ -43,7 +43,7 @@ const item = (cursor: string, number: string) => ({
 });
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-/** The answers to polls by their cursor. Other polls find nothing new. */
+/** The answers to polls by cursor. All other polls find nothing new. */
 let pollAnswers: Record<string, object>;
 let requested: string[];
 let status: number;
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails often enough for the client to abandon the event stream. */
+/** Breaks the stream until the client polls instead. */
 async function abandonStream(): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     newest().fail();
@@ -247,7 +247,7 @@ describe('without a working event stream', () => {
     await abandonStream();
     await pass(5 * 60_000 - 3000);
     expect(newest().address).toBe('/api/events?after=10.0');
-    // Polled while the event stream was being opened, which then delivers the same item.
+    // The poll runs while the stream opens. The stream then delivers the same item.
     pollAnswers['10.0'] = { cursor: '11.1', activity: [item('11.1', '1')] };
     await pass(15_000);
     newest().item('11.1', '1');

@@ -3,23 +3,23 @@ import { call } from '#web/client/index.ts';
 import { isAfter } from './cursor.ts';
 import { listen } from './listen.ts';
 
-/** The delays until the first retries, between polls, and between retries while polling. */
+/** Delays in milliseconds: before the first retries, between polls, and between retries while polling. */
 const RETRY_MS = 3000;
 const POLL_MS = 15_000;
 const RETRY_WHILE_POLLING_MS = 5 * 60_000;
-/** After this many failures in a row, the page polls instead. */
+/** After this number of failures in a row, the page polls instead. */
 const MAX_FAILURES = 3;
 
 export type Handlers = {
   onActivity: (activity: AccountActivity) => void;
-  /** Activity may have been missed: the stream was lost, or a backup was restored. */
+  /** Called if activity may have been missed, because the stream was lost or a backup was restored. */
   onMissed: () => void;
 };
 
 /**
- * Reports the account's activity, each item once and in order: from the server's event stream, or by polling if the
- * stream does not work. It pauses while the page is hidden, because browsers allow few connections per host, and
- * catches up afterwards. Returns a function that stops it.
+ * Reports the account's activity from the server's event stream, each item once and in order. Polls if the
+ * stream does not work. Pauses while the page is hidden, because browsers allow few connections per host, and
+ * then catches up. Returns a function that stops it.
  */
 export function openEventStream(handlers: Handlers): () => void {
   const stream = new EventStreamClient(handlers);
@@ -35,11 +35,11 @@ export function openEventStream(handlers: Handlers): () => void {
 
 class EventStreamClient {
   readonly #handlers: Handlers;
-  /** The position up to which everything has been reported. */
+  /** All activity up to this position has been reported. */
   #cursor: string | undefined;
   #failures = 0;
   #wasLost = false;
-  /** When the stream is due to be opened next, or was last due. */
+  /** When the stream was or will be opened next. */
   #connectAt = 0;
   #close: (() => void) | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +88,8 @@ class EventStreamClient {
   }
 
   /**
-   * Handles the opened stream. It continues after the requested cursor, or from the current one if the server does not know that cursor.
+   * Handles the opened stream. It continues after the requested cursor. If the server does not know that
+   * cursor, it continues from the current one.
    */
   #begin(after: string | undefined, cursor: string): void {
     this.#markWorking();
@@ -108,13 +109,15 @@ class EventStreamClient {
     const wasPolling = this.#isPolling;
     this.#wasLost = true;
     this.#failures += how === 'silent' ? MAX_FAILURES : 1;
-    // Poll at once even if the stream is retried soon. A browser does not say why a stream failed; this call notices an
-    // ended session.
+    // Poll at once, even if the stream is retried soon: only a call can detect that the session has ended.
     if (!wasPolling) void this.#pollOnce();
     this.#connectIn(this.#isPolling ? RETRY_WHILE_POLLING_MS : RETRY_MS);
   }
 
-  /** Polls once, and again later while polling. A failure loses nothing, because the next poll continues after the same cursor. */
+  /**
+   * Polls once, then schedules the next poll while polling. Failures lose nothing, because the next poll uses
+   * the same cursor.
+   */
   async #pollOnce(): Promise<void> {
     this.#stopPolling();
     const { signal } = (this.#request = new AbortController());
@@ -133,14 +136,14 @@ class EventStreamClient {
     this.#request?.abort();
   }
 
-  /** Ignores items already reported: the stream and a poll can deliver the same item. */
+  /** Reports an item unless it was already reported. The stream and a poll can deliver the same item. */
   #report({ cursor, what }: ActivityItem): void {
     if (this.#cursor !== undefined && !isAfter(cursor, this.#cursor)) return;
     this.#cursor = cursor;
     this.#handlers.onActivity(what);
   }
 
-  /** The cursor may move backwards: after a restored backup, new items come before those already reported. */
+  /** Moves the cursor, even backwards: after a restored backup, new items have lower cursors. */
   #continueFrom(cursor: string): void {
     const isBackupRestored = this.#cursor !== undefined && isAfter(this.#cursor, cursor);
     this.#cursor = cursor;

@@ -4,7 +4,7 @@ import { RefreshScheduler } from './refresh-scheduler.ts';
 const REPLY = 'message.received';
 
 let start: number;
-/** The refreshed kinds with the time in seconds. */
+/** The refreshed kinds, each with the time in seconds. */
 let done: string[];
 let scheduler: RefreshScheduler;
 

@@ -3,21 +3,21 @@ import type { AccountActivity } from '#contract/notifications.ts';
 type Kind = AccountActivity['name'];
 
 /**
- * `FIRST_DELAY_MS` is the time from activity to its first refresh, `MIN_INTERVAL_MS` the minimum time between two
- * refreshes of a kind.
+ * `FIRST_DELAY_MS` is the time from activity to its first refresh. `MIN_INTERVAL_MS` is the minimum time
+ * between two refreshes of a kind.
  */
 const FIRST_DELAY_MS = 1000;
 const MIN_INTERVAL_MS = 10_000;
 
 /**
- * The number of refreshes after the latest activity. One is not enough: workers also handle the event and may write
- * replies later, and a fetch in flight may return old data.
+ * The number of refreshes after the latest activity. One is not enough: a worker may write its changes later,
+ * and a fetch in flight may return old data.
  */
 const REFRESH_COUNT = 2;
 
 /**
- * Refreshes the data that a kind of activity changes: soon after it, every ten seconds while it continues, and once
- * afterwards.
+ * Refreshes the data that a kind of activity changes: soon after the activity, every ten seconds while it
+ * continues, and once afterwards.
  */
 export class RefreshScheduler {
   readonly #refresh: (kind: Kind) => void;

@@ -3,7 +3,7 @@ import { isOptOut } from '#sms/index.ts';
 import type { ShellPart, NewsToast } from '#web/manifest/shell-part.ts';
 import type { ActivityBatch } from './activity-batcher.ts';
 
-/** The toast for a batch of activity and the page it links to; undefined if other activity already covers it. */
+/** Returns the toast for a batch of activity. Returns undefined if nothing needs a toast. */
 export async function toastFor(
   batch: ActivityBatch,
   capabilities: ShellPart[],
@@ -20,7 +20,7 @@ function messageOf(
   capabilities: ShellPart[],
 ): NewsToast | Promise<NewsToast> | undefined {
   const { news } = capabilities.find((capability) => capability.news?.[one.name]) ?? {};
-  // The lookup by its own name guarantees the type.
+  // Each function is stored under the name of the activity that it accepts.
   const toMessage = news?.[one.name] as
     | ((one: AccountActivity, count: number) => NewsToast | Promise<NewsToast>)
     | undefined;

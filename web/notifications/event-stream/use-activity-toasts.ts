@@ -14,11 +14,14 @@ export function useActivityToasts(capabilities: ShellPart[]): (activity: Account
   return (activity) => batcher.add(activity);
 }
 
-/** Shows no toast about the page that is open, because the page itself has just changed. */
+/**
+ * Returns a function that shows a toast for a batch. Skips toasts about the open page, which shows the change
+ * itself.
+ */
 function useShowToast(capabilities: ShellPart[]): (batch: ActivityBatch) => Promise<void> {
   const router = useRouter();
   return async (batch) => {
-    // No toast if its text fails to load: the activity itself is not lost.
+    // If its text fails to load, skip the toast. The activity itself is not lost.
     const toast = await toastFor(batch, capabilities).catch(() => undefined);
     if (!toast) return;
     const { href, ...target } = router.buildLocation(toast.target);

@@ -6,7 +6,7 @@ import type { ShellPart } from '#web/manifest/shell-part.ts';
 import { changedBy, kindsOf } from './changed-by.ts';
 import { RefreshScheduler } from './refresh-scheduler.ts';
 
-/** Refetches the visible queries that a kind of activity changes. `refreshAll` does so for every kind. */
+/** Returns functions that refetch the visible queries changed by one kind of activity or by all kinds. */
 export function useRefresh(capabilities: ShellPart[]) {
   const queryClient = useQueryClient();
   const [scheduler] = useState(

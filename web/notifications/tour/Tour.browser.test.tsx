@@ -41,7 +41,7 @@ describe('automatically', () => {
 
   test('starts two seconds after its elements mount', async () => {
     const server = newServer();
-    // Render twice, so that the tour's code is loaded: the stopped clock does not cover loading.
+    // The first render loads the tour's code, because loading ignores the stopped clock.
     const first = await renderConsole({ server });
     await import('./run-tour.ts');
     const frame = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ describe('automatically', () => {
     const shown = Date.now();
     await advance(500);
     notices.resolve();
-    // The dismissals have loaded: the security score is among the notifications.
+    // Once the bell counts the security score, the dismissals have loaded.
     const bell = page.getByRole('button', { name: '1 notification' });
     await advanceUntil(() => bell.query() !== null);
     await reloaded;
@@ -140,7 +140,7 @@ describe('on request', () => {
     await expect.poll(findPopover).not.toBe(null);
   }
 
-  /** Waits for a step, which takes a frame. */
+  /** Waits a frame for the step, then presses a key. */
   async function pressOnStep(key: string): Promise<void> {
     await nextPaint();
     await press(key);

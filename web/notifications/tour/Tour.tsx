@@ -10,7 +10,7 @@ import { clearTourRequest, useIsTourRequested } from './tour-request.ts';
 /** The delay after the tour's elements have mounted (specification, 2.4 and 9). */
 const START_DELAY_MS = 2000;
 
-/** The guided tour: starts automatically once per user, and on request. It waits for open dialogs. */
+/** Starts the guided tour automatically once per user, and on request. Waits until no dialog is open. */
 export function Tour() {
   const isDialogOpen = useIsDialogOpen();
   const isDelayOver = useIsDelayOver();
@@ -28,7 +28,7 @@ export function Tour() {
   return null;
 }
 
-/** The elements have been mounted for the delay, without a dialog over them. */
+/** Returns whether the tour's elements have been mounted for the delay without a dialog over them. */
 function useIsDelayOver(): boolean {
   const isDialogOpen = useIsDialogOpen();
   const isDialogDue = useDueDialog() !== undefined;
@@ -46,8 +46,8 @@ function useIsDelayOver(): boolean {
 }
 
 /**
- * Whether the user has not seen the tour yet. After it was seen it does not start again, even if the server failed to
- * store that.
+ * Returns whether the user has not seen the tour yet, and a function that marks it as seen. The tour does not
+ * start again even if the server fails to store this.
  */
 function useUnseen() {
   const { notices } = useNotices();

@@ -13,8 +13,8 @@ const SIDES = {
 } as const;
 
 /**
- * Shows the tour. `onEnd` is called when the user finishes or closes it. Returns a function that removes the tour
- * without calling `onEnd`.
+ * Shows the tour. Calls `onEnd` when the user finishes or closes the tour. Returns a function that removes
+ * the tour without calling `onEnd`.
  */
 export function runTour(onEnd: () => void): () => void {
   const steps = stepsToShow(canBeSeen);
@@ -63,12 +63,15 @@ function stepOf(step: TourStep, index: number, all: TourStep[]): DriveStep {
   };
 }
 
-/** Hides the popover's heading and footer from the page's landmarks, and focuses the next button. */
+/**
+ * Removes the popover's title and footer from the page's structure for screen readers, and focuses the next
+ * button.
+ */
 function makeAccessible({ wrapper, title, footer, closeButton, nextButton }: PopoverDOM): void {
   wrapper.ariaModal = 'true';
   title.role = 'none';
   footer.role = 'none';
   closeButton.ariaLabel = t('tour.close', ns);
-  // Driver.js focuses the first button, which closes the tour.
+  // Driver.js focuses the first button, which would close the tour.
   queueMicrotask(() => nextButton.focus());
 }

@@ -1,4 +1,6 @@
-/** The attributes that driver.js sets on its element and then removes, even if they existed before. */
+/**
+ * The attributes that driver.js sets on an element and later removes, even if the element had them before.
+ */
 const DRIVER_ATTRIBUTES = ['aria-haspopup', 'aria-expanded', 'aria-controls'];
 
 /** Remembers attributes of elements. Returns a function that restores them. */
@@ -11,7 +13,7 @@ export function snapshotAttributes(elements: Element[]): () => void {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
-    // The stand-in for a step without an element.
+    // Driver.js adds this element for a step without an element.
     const dummy = document.querySelector('#driver-dummy-element');
     for (const name of DRIVER_ATTRIBUTES) dummy?.removeAttribute(name);
   };

@@ -1,4 +1,4 @@
-/** Texts of the guided tour, which are loaded with it. */
+/** Texts of the guided tour. They load with the tour. */
 export const words = {
   tour: {
     next: 'Next',

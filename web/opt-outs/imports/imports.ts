@@ -8,7 +8,7 @@ import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
 const POLL_MS = 1000;
 
-/** Newest first. */
+/** Queries imported lists, newest first. */
 export const importsQuery = {
   ...listQuery(['opt-outs', 'imports'], (page, options) => call(listOptOutImports, { query: page }, options)),
   refetchInterval: ({ state: { data } }) =>
@@ -21,13 +21,13 @@ export const startImport = (fileName: string, text: string) =>
 /** A list read from a file. */
 export type ListFile = { fileName: string; text: string };
 
-/** Why a file cannot be used. `contract/opt-out-imports.ts` has the limit, in characters. */
+/** Why a file cannot be used. The limit in characters is in `contract/opt-out-imports.ts`. */
 export type ListProblem = 'workbook' | 'tooLong' | 'unreadable';
 
-/** UTF-16 has two bytes per character. */
+/** UTF-16 uses two bytes per character. */
 const MAX_BYTES = 2 * MAX_LIST_LENGTH;
 
-/** Reads a file in the encodings that spreadsheets save. */
+/** Reads a file in any encoding that spreadsheets use. */
 export async function readList(file: File): Promise<ListFile | ListProblem> {
   if (file.size > MAX_BYTES) return 'tooLong';
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -38,7 +38,9 @@ export async function readList(file: File): Promise<ListFile | ListProblem> {
   return text.length > MAX_LIST_LENGTH ? 'tooLong' : { fileName: file.name, text };
 }
 
-/** Detects the byte order mark. Digits are the same in UTF-8 and Windows-1252. */
+/**
+ * Detects the encoding by the byte order mark. UTF-8 also suits Windows-1252, because digits are the same.
+ */
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';

@@ -4,7 +4,7 @@ import { LegendSection, Stack, Text } from '#web/ui/index.ts';
 
 type Props = {
   words: OptOutWords;
-  /** The name of the account that these words are inherited from. */
+  /** The name of the account from which the words are inherited. */
   from?: string;
 };
 

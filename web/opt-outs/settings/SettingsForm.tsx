@@ -20,7 +20,10 @@ import { ReadOnlyWords } from './ReadOnlyWords.tsx';
 
 type Props = { saved: OptOutSettings; mayChange: boolean };
 
-/** Edits the account's own words and texts. Those of its master account are read-only. For users without the permission, all are. */
+/**
+ * Edits the account's own words and texts. Inherited words are read-only. Without the permission, everything
+ * is read-only.
+ */
 export function SettingsForm({ saved, mayChange }: Props) {
   const { t } = useTranslation('optOuts');
   const defaults = { outText: t('settings.usual'), inText: t('settings.defaultInText') };

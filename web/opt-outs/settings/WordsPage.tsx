@@ -7,7 +7,7 @@ import { OptOutTabs } from '../OptOutTabs.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { settingsQuery } from './settings.ts';
 
-/** The words that opt out and in, and the confirmations. */
+/** The page for the words that opt a number out or in, and for the confirmations. */
 export function WordsPage() {
   const { t } = useTranslation('optOuts');
   const { data, error, refetch } = useQuery(settingsQuery);

@@ -12,7 +12,10 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(getOptOutSettings, {}, { signal }),
 });
 
-/** Words are as typed. A text stays in the form while its confirmation is off. */
+/**
+ * The form's values. Words are unparsed text. A confirmation's text stays in the form while the confirmation
+ * is off.
+ */
 export type SettingsValues = {
   usesMaster: boolean;
   outWords: string;
@@ -23,7 +26,7 @@ export type SettingsValues = {
   inText: string;
 };
 
-/** `defaults` are the initial texts when a confirmation is turned on. */
+/** Fills the form. `defaults` are the initial texts when the user turns on a confirmation. */
 export const toFormValues = (
   { usesMaster, own }: OptOutSettings,
   defaults: Pick<OptOutWords, 'outText' | 'inText'>,

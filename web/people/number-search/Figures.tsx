@@ -10,7 +10,7 @@ import { type HistoryFilter, numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
-/** Figures of a number, each linked to the lines it counts. */
+/** Figures of a number. Each figure links to the lines that it counts. */
 export function Figures({ figures }: { figures: NumberStats }) {
   const { t } = useTranslation('numberSearch');
   const { counts, messages, cost, replies, skipped } = figures;

@@ -9,10 +9,10 @@ import { numberSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/NumberSearch');
 
-/** The search starts this long after the last key press. */
+/** The delay from the last key press until the search starts. */
 const DEBOUNCE_MS = 250;
 
-/** Keeps the typed text even after the search resolves to a number. */
+/** The search field. It keeps the typed text even after the search resolves to a number. */
 export function NumberField() {
   const { t } = useTranslation('numberSearch');
   const { number, search } = numberSearch(route.useSearch());

@@ -7,7 +7,10 @@ import { EmptyState, OptedOutChip, Row, Rows, Section, useFormat } from '#web/ui
 
 type Props = { search: string; found: FoundNumber[]; isComplete: boolean };
 
-/** Numbers that start or end with the search, or contacts with that name; suggestions if there are none. */
+/**
+ * Lists numbers that start or end with the search, or contacts with that name. Gives advice if nothing
+ * matches.
+ */
 export function NumberMatches({ search, found, isComplete }: Props) {
   const { t } = useTranslation('numberSearch');
   const isName = /\p{L}/u.test(search);
@@ -52,7 +55,7 @@ function NoneFound({ search, isName, isComplete }: NoneFoundProps) {
   );
 }
 
-/** `other` is the number of a named contact, or the name for a number. */
+/** `other` is the number if the link shows a name, otherwise the name. */
 function Note({ found: { messages, lastMessageAt }, other }: { found: FoundNumber; other: string }) {
   const { t } = useTranslation('numberSearch');
   const { shortTime, localTime } = useFormat();

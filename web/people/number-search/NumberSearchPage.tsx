@@ -37,7 +37,7 @@ export function NumberSearchPage() {
   );
 }
 
-/** A complete number redirects to its history. */
+/** Shows the matches. A complete number redirects to its history. */
 function SearchResults({ search }: { search: string }) {
   const navigate = route.useNavigate();
   const { data, error, refetch, isPlaceholderData } = useQuery(numberMatchesQuery(search));

@@ -6,7 +6,7 @@ import { CellLink, Chip, MessageError, OptedOutChip, StateChip } from '#web/ui/i
 
 type Props = { line: HistoryLine };
 
-/** A message's text as a link, or a description of any other event. */
+/** Shows a message's text as a link, or describes another event. */
 export function EventCell({ line }: Props) {
   const { t } = useTranslation('numberSearch');
   switch (line.kind) {
@@ -49,7 +49,10 @@ export function EventChip({ line }: Props) {
   }
 }
 
-/** The reason for an event: why a message failed, how a number opted out, or why it was skipped. Null if there is none. */
+/**
+ * Returns a function that explains an event: why a message failed, how a number opted out, or why it was
+ * skipped. Null without an explanation.
+ */
 export function useReason(): (line: HistoryLine) => ReactNode {
   const { t } = useTranslation('numberSearch');
   return (line) => {
@@ -69,7 +72,7 @@ export function useReason(): (line: HistoryLine) => ReactNode {
   };
 }
 
-/** Null for events outside campaigns. */
+/** Returns null for events outside campaigns. */
 export function campaignLink(line: HistoryLine): ReactNode {
   const campaign = 'campaign' in line ? line.campaign : null;
   if (!campaign) return null;

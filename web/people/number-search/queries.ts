@@ -19,7 +19,7 @@ export const numberMatchesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The number of lines that match the filter. */
+/** Returns the number of lines that match the filter. */
 export function totalOf(figures: NumberStats, { kind, state }: HistoryFilter): Total {
   const { counts, messages, replies, optOuts, skipped } = figures;
   if (state !== undefined) {
@@ -43,7 +43,7 @@ export const figuresQuery = (number: string, { from, to }: Days) =>
   });
 
 export const historyQuery = (number: string, filter: HistoryFilter) => ({
-  // The figures already provide the total.
+  // The total is left out, because the figures already provide it.
   ...listQuery<HistoryLine>(['people', number, 'history', filter], ({ total: _total, ...page }, options) =>
     call(listHistory, { params: { number }, query: { ...filter, ...page } }, options),
   ),

@@ -11,7 +11,7 @@ const matching =
     return text !== undefined && pattern.test(text) ? text : undefined;
   };
 
-/** The search text or the number it resolved to, and the filter of its history. */
+/** The parameters: the search text or the number found by it, and the filter of the history. */
 export const numberSearch = listSearch([], {
   number: matching(NUMBER),
   kind: oneOf(HISTORY_KINDS),

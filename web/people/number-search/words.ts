@@ -1,4 +1,4 @@
-/** Loaded with the page. */
+/** Loaded with the number search page. */
 export const words = {
   title: 'Number Search',
   context: 'See every message, reply, opt-out and exclusion for a number.',

@@ -11,14 +11,14 @@ import { Button, Form, TextField, useForm } from '#web/ui/index.ts';
 import { CheckResult } from './CheckResult.tsx';
 import { words } from './words.ts';
 
-// Registered here because the first bundle has no room for these texts (e2e/first-load.spec.ts).
+// Registered here, because these texts must not grow the first bundle (e2e/first-load.spec.ts).
 i18next.addResourceBundle('en', 'proofCheck', words);
 
 const route = getRouteApi('/Proof/{-$hash}');
 
 type Values = { hash: string; key: string };
 
-/** Verifies a proof of a message. A URL with the hash is checked immediately. */
+/** Verifies a proof of a message. If the URL contains the hash, the check starts at once. */
 export function CheckPage() {
   const { t } = useTranslation('proofCheck');
   const { hash = '' } = route.useParams();
@@ -46,7 +46,7 @@ export function CheckPage() {
   const { send } = form;
   useEffect(() => {
     if (hash !== '') void send({ hash, key });
-    // Once, for the URL that was opened.
+    // Check the hash in the URL only once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- later input is checked on submit
   }, []);
   return (
@@ -77,5 +77,5 @@ export function CheckPage() {
   );
 }
 
-/** Accepts digits in groups, as printed, and as programs write them. */
+/** Removes the spaces and hyphens of printed hashes. */
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase();

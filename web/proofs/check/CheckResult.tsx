@@ -58,7 +58,7 @@ function StatementFacts({ statement }: { statement: Statement }) {
   return <Facts narrow facts={facts} />;
 }
 
-/** Shows the time in this device's time zone, and exactly as in the proof. */
+/** Formats the time in this device's time zone, followed by the exact time in the proof. */
 function formatTime(moment: string): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
   return `${format.format(new Date(moment))}, ${format.resolvedOptions().timeZone} (${moment})`;

@@ -1,4 +1,4 @@
-/** Loaded with the page that checks proofs. */
+/** Loaded with the page that verifies proofs. */
 export const words = {
   title: 'Check a proof',
   context: 'Enter the hash from a message proof. Add the key to see what the proof states.',

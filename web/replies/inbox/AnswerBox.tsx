@@ -43,7 +43,7 @@ export function AnswerBox({ conversation, drafts }: Props) {
 function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Props) {
   const { t } = useTranslation('replies');
   const [text, setText] = useState(drafts.get(number) ?? '');
-  // The idempotency key of this text: a retry sends it only once. New text gets a new key.
+  // A retry of the same text uses the same idempotency key, so it is sent only once. New text gets a new key.
   const [key, setKey] = useState(() => newIdempotencyKey());
   const write = (newText: string) => {
     setText(newText);
@@ -61,7 +61,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
     if (!isEmpty && !isPending) mutate();
   };
   const sendByKey = (event: KeyboardEvent) => {
-    // React also bubbles key events from dialogs that this box opens.
+    // React also bubbles key events from dialogs opened by this box.
     const isInBox = event.currentTarget.contains(event.target as Node);
     if (
       isInBox &&
@@ -116,7 +116,7 @@ function Answer({ conversation: { number, lastReplyId, recipient }, drafts }: Pr
   );
 }
 
-/** The estimate for the current text; undefined while it is being calculated. */
+/** Returns the estimate for the current text, or undefined while it is being calculated. */
 function useEstimate(replyId: number, text: string): AnswerEstimate | undefined {
   const [debounced] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({

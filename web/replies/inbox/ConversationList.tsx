@@ -24,7 +24,7 @@ import { isFiltered } from './is-filtered.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import type { ConversationSelection } from './use-conversation-selection.ts';
 
-/** Loaded before a bulk action starts. */
+/** Load this code before a bulk action starts. */
 const loadProgress = async () => (await import('#web/bulk-actions/index.ts')).BulkProgress;
 
 const route = getRouteApi('/shell/Reports/Replies');
@@ -166,7 +166,7 @@ const initialsOf = (name: string): string =>
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
     .join('');
 
-/** Moves the focus with the arrow keys. */
+/** Moves the focus between conversations with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
   const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (offset === undefined) return;
@@ -178,7 +178,7 @@ function moveFocus(event: KeyboardEvent<HTMLOListElement>): void {
   next.focus();
 }
 
-/** Says that STOPs are hidden, because the user may be looking for one. */
+/** Shows or hides STOPs. Also tells the user that they are hidden. */
 function StopsToggle() {
   const { t } = useTranslation('replies');
   const { stops } = repliesSearch(route.useSearch());

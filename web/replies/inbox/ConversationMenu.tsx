@@ -24,7 +24,6 @@ import { GroupsDialog } from './GroupsDialog.tsx';
 
 type Props = { conversation: Conversation; onLeave: () => void };
 
-/** More actions for a conversation and its contact. */
 export function ConversationMenu({ conversation, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { number, lastReplyId, isOptedOut } = conversation;
@@ -92,7 +91,7 @@ function useConversationActions(number: string, onLeave: () => void) {
   });
   const { mutate: markUnread } = useMutation({
     mutationFn: () => call(unreadConversation, { params: { number } }),
-    // An open conversation counts as read, so close it first.
+    // Close the conversation first, because opening it marks it as read.
     onMutate: onLeave,
     onError,
   });

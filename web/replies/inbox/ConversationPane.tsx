@@ -32,13 +32,13 @@ const loadDrawer = async () => (await import('./contact/ContactDrawer.tsx')).Con
 
 type Props = {
   number: string;
-  /** Unsent answers by number. */
+  /** Unsent answers by phone number. */
   drafts: Map<string, string>;
   onFinish: (conversation: Conversation) => void;
   onLeave: () => void;
 };
 
-/** One conversation and the field for an answer. Opening it marks it as read. */
+/** One conversation with a field for the answer. Opening a conversation marks it as read. */
 export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   const { t } = useTranslation('replies');
   const { data: conversation, error, refetch } = useQuery(conversationQuery(number));
@@ -111,7 +111,7 @@ export function ConversationPane({ number, drafts, onFinish, onLeave }: Props) {
   );
 }
 
-/** Marks visible replies as read, also when they arrive while the conversation is open. */
+/** Marks visible replies as read, including replies that arrive while the conversation is open. */
 function useMarkAsRead(conversation: Conversation | undefined): void {
   const may = useMay(readConversation);
   const { number, lastReplyId, unread = 0 } = conversation ?? {};

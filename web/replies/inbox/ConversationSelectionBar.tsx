@@ -14,7 +14,6 @@ type Props = {
   isFiltered: boolean;
 };
 
-/** Actions for the selected conversations. */
 export function ConversationSelectionBar({
   selection: { selected, isAll, loaded, set },
   handlers,

@@ -5,7 +5,6 @@ import { Dialog, Form, FormButtons, Text, TextField, useForm } from '#web/ui/ind
 
 type Props = { replyId: number; opened: boolean; onClose: () => void };
 
-/** Forwards a reply to an email address. */
 export function ForwardDialog({ replyId, opened, onClose }: Props) {
   const { t } = useTranslation('replies');
   return (

@@ -78,7 +78,7 @@ export function Inbox({ drafts }: { drafts: Map<string, string> }) {
   );
 }
 
-/** Opens the next or previous conversation in the list, or the first if none is open. */
+/** Returns functions that open a given conversation, or the next or previous conversation in the list. */
 function useConversationSteps(conversations: Conversation[] | undefined, number: string | undefined) {
   const navigate = route.useNavigate();
   const go = (target: string | undefined) =>
@@ -95,7 +95,10 @@ function useConversationSteps(conversations: Conversation[] | undefined, number:
   return { go, step };
 }
 
-/** Marks a conversation as done and opens the next one, or reopens it. Marking it as done can be undone. */
+/**
+ * Returns a function that marks a conversation as done or reopens it. `onDone` is called for a finished
+ * conversation, and the user can undo.
+ */
 function useFinishConversation(onDone: () => void) {
   const { t } = useTranslation(['replies', 'ui']);
   const may = useMay(changeConversation);

@@ -21,7 +21,10 @@ function stateOf(state: RepliesSearch['state']) {
   return state && { state };
 }
 
-/** The list's query for a URL. STOPs are frequent and need no answer, so they are hidden by default. */
+/**
+ * Converts URL parameters to the list's query. Hides STOPs by default, because they are frequent and need no
+ * answer.
+ */
 const toQuery = ({ state, assigned, stops, search, campaign, sender, from, to }: RepliesSearch) => ({
   ...stateOf(state),
   ...(assigned && { assigned }),
@@ -39,7 +42,7 @@ export const conversationsQuery = (search: RepliesSearch): ListQuery<Conversatio
     ...listQuery(['conversations', 'list', query], (page, options) =>
       call(listConversations, { query: { ...query, ...page } }, options),
     ),
-    // The event stream reports new replies. Polling finds replies from before it opened.
+    // The event stream reports new replies. Polling finds replies from before the stream opened.
     refetchInterval: 60_000,
   };
 };
@@ -62,7 +65,7 @@ export const assigneesQuery = queryOptions({
   queryFn: ({ signal }) => call(listAssignees, {}, { signal }),
 });
 
-/** The cost of an answer, or the reason why it cannot be sent. */
+/** Queries the cost of an answer, or why it cannot be sent. */
 export const answerQuery = (replyId: number, text: string) =>
   queryOptions({
     queryKey: ['conversations', 'answer', replyId, text],
@@ -74,7 +77,7 @@ type Change = Input<typeof changeConversation>['body'];
 export const updateConversation = (number: string, body: Change): Promise<Conversation> =>
   call(changeConversation, { params: { number }, body });
 
-/** Limits a change to the replies on screen: newer replies stay unchanged. */
+/** Limits a change to the replies on screen. Newer replies stay unchanged. */
 const upToNewest = (conversations: Conversation[]) => ({
   numbers: conversations.map(({ number }) => number),
   upTo: Math.max(...conversations.map(({ lastReplyId }) => lastReplyId)),
@@ -86,6 +89,6 @@ export const finishAll = (conversations: Conversation[], isDone: boolean): Promi
 export const readAll = (conversations: Conversation[]): Promise<{ changed: number }> =>
   call(readConversations, { body: upToNewest(conversations) });
 
-/** Changes all conversations that match the URL's filters, in the background. */
+/** Changes all conversations that match the URL's filters. Runs in the background. */
 export const changeAll = (search: RepliesSearch, action: 'finish' | 'reopen' | 'read') =>
   call(changeConversations, { body: { action, matching: toQuery(search) } });

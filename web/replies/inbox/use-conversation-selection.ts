@@ -4,11 +4,11 @@ import { useMay } from '#web/accounts/index.ts';
 import { type Selection, selectLoaded, extendRange, NO_SELECTION, toggle } from '#web/ui/index.ts';
 
 export type ConversationSelection = {
-  /** The selected loaded conversations. */
+  /** The conversations that are loaded and selected. */
   selected: Conversation[];
-  /** All matching conversations are selected, loaded or not. */
+  /** Whether all matching conversations are selected, including those that are not loaded. */
   isAll: boolean;
-  /** All conversations were selected at some time since the inbox opened. */
+  /** Whether the user has selected all conversations since the inbox opened. */
   hasSelectedAll: boolean;
   loaded: string[];
   set: (choice: Selection) => void;
@@ -17,7 +17,10 @@ export type ConversationSelection = {
   toggleAll: () => void;
 };
 
-/** The selected conversations, for users who can change them. A new filter clears the selection. */
+/**
+ * Returns the selection, or undefined for users who cannot change conversations. A new filter clears the
+ * selection.
+ */
 export function useConversationSelection(
   conversations: Conversation[] = [],
   filter: string,

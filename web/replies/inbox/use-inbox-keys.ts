@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIsDialogOpen, useLocalStorage } from '#web/ui/index.ts';
 
-/** Single keys have another meaning in these elements. */
+/** Elements in which single keys have another meaning. */
 const FOCUS_TARGETS =
   'input:not([type=checkbox]), select, textarea, [contenteditable], [role=menu], [role=dialog]';
 
 type Keys = Record<'j' | 'k' | 'e' | 'x', () => void>;
 
-/** Handles the inbox's single-key shortcuts, unless they are turned off for the console. */
+/** Handles the inbox's single-key shortcuts unless the user has turned off such shortcuts. */
 export function useInboxKeys(keys: Keys): void {
   const [isEnabled] = useLocalStorage({
     key: 'single-keys',

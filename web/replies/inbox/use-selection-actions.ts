@@ -8,7 +8,7 @@ import { changeAll, finishAll, readAll } from './conversations.ts';
 
 const onError = (error: unknown) => showProblem(wordsOf(error));
 
-/** Actions for several conversations, or for all matching ones. `onDone` is called after success. */
+/** Returns actions for the selected or for all matching conversations. Calls `onDone` after success. */
 export function useSelectionActions(search: RepliesSearch, onDone: () => void) {
   const { t } = useTranslation(['replies', 'ui']);
   const { mutate: finish } = useMutation({

@@ -15,7 +15,7 @@ import { columnsOf, type Values } from './form-values.ts';
 
 type Props = { form: FormState<Values> };
 
-/** Chooses what the report contains, grouped totals or one row per message, and its columns. */
+/** Asks for the report's content: grouped totals or one row per message, and the columns. */
 export function ContentSection({ form }: Props) {
   const { t } = useTranslation('rangeReports');
   const { what } = form.values;

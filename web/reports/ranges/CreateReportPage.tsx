@@ -40,7 +40,7 @@ import { createSearch } from './search.ts';
 
 const route = getRouteApi('/shell/Reports/DateRange/Create');
 
-/** Creates a report, or changes a saved one. */
+/** Creates a report or changes a saved definition. */
 export function CreateReportPage() {
   const { definition: id } = createSearch(route.useSearch());
   const { data, error, refetch } = useQuery({ ...definitionsQuery, enabled: id !== undefined });
@@ -111,7 +111,10 @@ function ReportForm({ initial, definitionId }: Props) {
   );
 }
 
-/** Creates a report and returns its id, or saves a definition, which creates reports from the list or on schedule. */
+/**
+ * Saves a definition, or creates a report and returns its id. A definition creates reports from the list or
+ * on schedule.
+ */
 async function save(values: Values, definitionId: number | undefined): Promise<number | undefined> {
   if (!values.isSaved) return (await call(createReport, { body: toReport(values) })).id;
   if (definitionId === undefined) await call(createReportDefinition, { body: toDefinition(values) });

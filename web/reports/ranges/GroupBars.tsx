@@ -7,7 +7,7 @@ import classes from './GroupBars.module.css';
 import { ReportLabel } from './ReportLabel.tsx';
 import { allRowsQuery } from './reports.ts';
 
-/** The largest groups of a report, such as networks or campaigns, or its newest months, with a bar each. */
+/** A bar for each of the report's largest groups, such as networks or campaigns, or of its newest months. */
 export function GroupBars({ report: { id, rows, content } }: { report: RangeReport }) {
   const { t } = useTranslation(['rangeReports', 'ui']);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { BarChart, Section, Skeleton, useFormat } from '#web/ui/index.ts';
 import { amountsOf, hasChart, mergeDays } from './bars.ts';
 import { allRowsQuery } from './reports.ts';
 
-/** A chart of the report's days or weeks. Renders nothing if its rows or columns do not allow one. */
+/** Charts the report's days or weeks. Renders nothing if its rows or columns do not allow a chart. */
 export function ReportChart({ report }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();

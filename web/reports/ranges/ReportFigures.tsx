@@ -5,7 +5,7 @@ import { Credits, type Figure, Figures, Skeleton, useFormat } from '#web/ui/inde
 import { FAILED_COLUMNS } from './bars.ts';
 import { rowsQuery } from './reports.ts';
 
-/** The totals of all rows, as far as the report's columns contain them. */
+/** The totals of all rows, if the report's columns include them. */
 export function ReportFigures({ report: { id } }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();

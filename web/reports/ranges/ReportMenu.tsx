@@ -33,7 +33,7 @@ import { useReportName } from './use-report-name.ts';
 
 export type ReportDialogKind = 'share' | 'why' | 'delete';
 
-/** `onPage`: the report's page already shows its files and its problem. */
+/** `onPage` leaves out actions that the report's own page already offers. */
 type MenuProps = { report: RangeReport; onOpenDialog: (kind: ReportDialogKind) => void; onPage?: true };
 
 export function ReportMenu({ report, onOpenDialog, onPage }: MenuProps) {
@@ -91,7 +91,7 @@ type DialogsProps = {
   onDeleted?: () => void;
 };
 
-/** The dialogs of the menu. Rendered outside the rows, so that they stay when a row disappears. */
+/** The dialogs of the menu. Rendered outside the list, so they stay open if the report's row disappears. */
 export function ReportDialogs({ report, kind, onClose, onDeleted }: DialogsProps) {
   const { t } = useTranslation('rangeReports');
   const nameOf = useReportName();

@@ -16,7 +16,7 @@ import { useDaysText, useReportName } from './use-report-name.ts';
 
 const route = getRouteApi('/shell/Reports/DateRange/$reportId');
 
-/** A report with its own URL. Shows the content as soon as the report is ready. */
+/** A report at its own URL. Shows the content once the report is ready. */
 export function ReportPage() {
   const { t } = useTranslation(['rangeReports', 'reports']);
   const { reportId } = route.useParams();

@@ -11,7 +11,7 @@ const LOOK = {
   cancelled: { look: 'cancelled', icon: IconBan },
 } as const;
 
-/** The state of a report, with its progress while it is running: as text on a phone. */
+/** The state of a report. While the report is running, also shows its progress, as text on a phone. */
 export function ReportState({ report, narrow = false }: { report: RangeReport; narrow?: boolean }) {
   const { t } = useTranslation('rangeReports');
   const nameOf = useReportName();
@@ -23,6 +23,6 @@ export function ReportState({ report, narrow = false }: { report: RangeReport; n
   return <Chip {...LOOK[state]} label={t(`states.${state}`)} />;
 }
 
-/** Capped, because messages that arrive during the run are also processed. */
+/** Returns the progress, at most 100: messages that arrive during the run are also processed. */
 const percentOf = ({ messages, processed }: RangeReport): number =>
   messages ? Math.min(100, (processed / messages) * 100) : 100;

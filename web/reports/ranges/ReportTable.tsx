@@ -7,7 +7,7 @@ import classes from './ReportTable.module.css';
 import { rowsQuery } from './reports.ts';
 import { useCellText } from './use-cell-text.tsx';
 
-/** The rows of a report. Totals have a sum row. */
+/** The rows of a report. Reports with totals end with a sum row. */
 export function ReportTable({ report: { id, content } }: { report: RangeReport }) {
   const { t } = useTranslation('rangeReports');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -13,7 +13,7 @@ import type { Values } from './form-values.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The report's name, and its schedule if it is saved. */
+/** Asks for the report's name and, for a saved report, its schedule. */
 export function ScheduleSection({ form }: { form: FormState<Values> }) {
   const { t } = useTranslation('rangeReports');
   const { isSaved, every } = form.values;

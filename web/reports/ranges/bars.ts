@@ -8,27 +8,30 @@ export const FAILED_COLUMNS = ['undelivered', 'expired', 'rejected'] as const sa
 const MAX_BARS = 92;
 
 const MAX_GROUPS = 10;
-/** The largest groups are only shown for reports with at most this many rows. */
+/** Reports with more rows do not show their largest groups. */
 export const MAX_ROWS_TO_RANK = 1000;
 
-/** The outcomes of a row's messages. `waiting` counts those neither delivered nor failed. */
+/** The outcomes of a row's messages. `waiting` counts messages that are neither delivered nor failed. */
 type Amounts = Pick<Bar, 'delivered' | 'waiting' | 'failed'>;
 
 type DayAmounts = Amounts & { day: string };
 
-/** Whether the columns include delivered and failed messages. */
+/** Returns whether the columns include delivered and failed messages. */
 const haveOutcomes = (columns: ReportColumn[]): boolean =>
   (['messages', 'delivered', ...FAILED_COLUMNS] as const).every((column) => columns.includes(column));
 
-/** Whether a report can have a chart over time: its rows are days or weeks, and its columns include outcomes. */
+/**
+ * Returns whether a report can have a chart over time: its rows are days or weeks, and its columns include
+ * outcomes.
+ */
 export const hasChart = ({ by, columns }: RangeReport['content']): boolean =>
   (by === 'day' || by === 'week') && haveOutcomes(columns);
 
 type Group = Amounts & { labels: ReportRows['rows'][number]['labels']; messages: number };
 
 /**
- * The groups of a report that get a bar: the largest, largest first, or the newest months in order. `hasOutcomes` is
- * true if the columns include outcomes.
+ * Returns the groups that get a bar. Of months, these are the newest, in order. Of other groups, these are
+ * the largest, largest first. `hasOutcomes` is true if the columns include outcomes.
  */
 export function groupsWithBars(
   by: Grouping,
@@ -49,7 +52,7 @@ export function groupsWithBars(
   return { groups: barGroups, hasOutcomes: haveOutcomes(columns) };
 }
 
-/** The amounts of each day or week of a report, including those without messages. */
+/** Returns the amounts of each day or week of a report, including days and weeks without messages. */
 export function amountsOf(
   { from, to, content }: Pick<RangeReport, 'from' | 'to' | 'content'>,
   columns: ReportColumn[],

@@ -57,7 +57,7 @@ export const DEFAULT_VALUES: Values = {
   mailTo: '',
 };
 
-/** The columns that a report of this kind can have. */
+/** Returns the columns that this kind of report can have. */
 export const columnsOf = ({ what }: Pick<Values, 'what'>): readonly ReportColumn[] =>
   what === 'totals' ? TOTAL_COLUMNS : MESSAGE_COLUMNS;
 
@@ -107,7 +107,7 @@ export const toDefinition = (values: Values): DefinitionFields => {
   return { name, content, range, schedule };
 };
 
-/** Undefined while the days are incomplete. */
+/** Returns undefined while the days are incomplete. */
 export function toPreviewQuery(values: Values): Input<typeof previewReport>['query'] | undefined {
   const { preset, from, to } = values;
   if (preset !== 'custom') return { preset, ...filtersOf(values) };

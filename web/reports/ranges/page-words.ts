@@ -1,5 +1,5 @@
 import { STATE_WORDS } from '#contract/state-words.ts';
-/** Loaded with the pages. */
+/** Loaded with the report pages. */
 export const words = {
   context: 'Reports for any date range. Each is kept for 30 days.',
   create: 'New report',

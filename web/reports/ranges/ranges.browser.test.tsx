@@ -443,8 +443,8 @@ describe('a new report', () => {
       .on(listCampaignFilters, { senders: [], costCentres: ['Sales'], users: [] });
     await create();
     const campaign = page.getByRole('combobox', { name: 'Campaign', exact: true });
-    // The selected value is in the field and is not searched for. On a slow machine the page can still scroll the
-    // field out of sight after a click, which hides its list.
+    // The list must ignore the selected value in the field. On a slow machine, the page can scroll the field
+    // out of sight after a click and hide the list, so click again.
     const autumn = page.getByRole('option', { name: 'Autumn' });
     const press = async () => {
       await campaign.click();

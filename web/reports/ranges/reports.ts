@@ -11,10 +11,10 @@ import {
 } from '#contract/range-reports.ts';
 import { call, itemsOf, type ListQuery, listQuery } from '#web/client/index.ts';
 
-/** Polls the progress of running reports. The event stream reports when one finishes. */
+/** The polling interval for progress. The event stream reports when a report finishes. */
 const POLL_RUNNING_MS = 3000;
 
-/** Newest first by default. Polls while a report is running. */
+/** Queries reports, newest first by default. Polls while a report is running. */
 export const reportsQuery = (
   params: Pick<Input<typeof listReports>['query'], 'sort'>,
 ): ListQuery<RangeReport> => ({
@@ -26,7 +26,7 @@ export const reportsQuery = (
 
 const isRunning = ({ state }: RangeReport): boolean => state === 'running';
 
-/** Polls while the report is running. */
+/** Queries one report. Polls while it is running. */
 export const reportQuery = (reportId: number) =>
   queryOptions({
     queryKey: ['range-reports', 'report', reportId],
@@ -37,7 +37,7 @@ export const reportQuery = (reportId: number) =>
 /** The maximum number of rows per call. */
 const MAX_PAGE_ROWS = 200;
 
-/** All rows of a report with few rows, such as one by day, whose range is limited. */
+/** Queries all rows. Only for reports with few rows, such as daily totals. */
 export const allRowsQuery = (reportId: number) =>
   queryOptions({
     queryKey: ['range-reports', 'all-rows', reportId],
@@ -59,7 +59,7 @@ export const allRowsQuery = (reportId: number) =>
     staleTime: Infinity,
   });
 
-/** The rows of a finished report, which never change. */
+/** Queries the rows of a finished report. They never change. */
 export const rowsQuery = (reportId: number) =>
   infiniteQueryOptions({
     queryKey: ['range-reports', 'rows', reportId],
@@ -77,7 +77,7 @@ export const rowsQuery = (reportId: number) =>
 /** The server's limit for saved definitions. */
 const MAX_DEFINITIONS = 100;
 
-/** All saved definitions, newest first. */
+/** Queries all saved definitions, newest first. */
 export const definitionsQuery = queryOptions({
   queryKey: ['range-reports', 'definitions'],
   queryFn: async ({ signal }): Promise<ReportDefinition[]> =>

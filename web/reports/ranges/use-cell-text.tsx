@@ -4,10 +4,11 @@ import { Credits, PhoneNumber, useFormat } from '#web/ui/index.ts';
 
 type Cell = ReportRows['rows'][number]['cells'][number];
 
-/** Formats a cell by its column. */
+/** Returns a function that formats a cell according to its column. */
 export function useCellText(): (column: ReportColumn, cell: Cell) => ReactNode {
   const format = useFormat();
-  // The cell is rounded to two decimals. Rounding it again would differ from the figures above.
+  // The cell is already rounded to two decimals. Fewer decimals would differ from the figures above the
+  // table.
   const percent = new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 2 });
   return (column, cell) => {
     if (column === 'number' && cell !== null) return <PhoneNumber digits={String(cell)} />;

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { RangeReport } from '#contract/range-reports.ts';
 import { useFormat } from '#web/ui/index.ts';
 
-/** Describes a report's content and filters: "Totals by day, only sender ACME". */
+/**
+ * Returns a function that describes a report's content and filters, such as "Totals by day, only sender
+ * ACME".
+ */
 export function useContentText(): (content: RangeReport['content']) => string {
   const { t } = useTranslation('rangeReports');
   const format = useFormat();

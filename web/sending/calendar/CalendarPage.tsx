@@ -84,7 +84,7 @@ export function CalendarPage() {
   );
 }
 
-/** For example November 2026. */
+/** Returns the name of a month, such as November 2026. */
 function useMonthName(month: string): string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -167,7 +167,10 @@ function Weekdays() {
 
 type Start = Planned['starts'][number];
 
-/** Icons and text mark held and paused campaigns and those on recipients' clocks. */
+/**
+ * Shows the campaigns of a day. Icons and text mark held and paused campaigns, and starts on recipients'
+ * clocks.
+ */
 function Entries({ starts }: { starts: Start[] }) {
   const { t } = useTranslation('sending');
   const format = useFormat();

@@ -8,7 +8,7 @@ test('lists the days of a month in weeks from Monday or Sunday', () => {
     '2026-11-01',
     '2026-11-30',
   ]);
-  // A Sunday.
+  // 1 November 2026 is a Sunday.
   expect(november.before).toBe(6);
   expect(monthDays('2026-11', 0).before).toBe(0);
   expect(monthDays('2026-12', 0).before).toBe(2);

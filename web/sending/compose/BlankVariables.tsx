@@ -18,7 +18,10 @@ type Props = {
   onChange?: (text: string) => void;
 };
 
-/** Warns about variables without values for some recipients. With `onChange`, offers a fallback or a similar variable for each. */
+/**
+ * Warns about variables without values for some recipients. With `onChange`, offers a fallback or a similar
+ * variable for each variable.
+ */
 export function BlankVariables({ text, estimate, known = [], onChange }: Props) {
   if (!estimate) return null;
   const shown = estimate.blank

@@ -60,7 +60,10 @@ function StateText({ keeping }: { keeping: SaveState }) {
 
 type ChangedProps = { theirs: MessageDraft | null; onTheirs: () => void; onMine: () => void };
 
-/** The draft was changed in two places: the user chooses a version, and nothing is overwritten before. */
+/**
+ * Lets the user choose a version of a draft that was changed in two places. Until then, nothing is
+ * overwritten.
+ */
 function ConflictQuestion({ theirs, onTheirs, onMine }: ChangedProps) {
   const { t } = useTranslation('sending');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Button, Inline, Text } from '#web/ui/index.ts';
 
 type Props = { text: string; onReplace?: () => void };
 
-/** Warns about words that mix in letters of another alphabet that look Latin. */
+/** Warns about words that mix Latin letters with similar letters of another alphabet. */
 export function LookAlikes({ text, onReplace }: Props) {
   const { t } = useTranslation('sending');
   const words = lookAlikes(literalsOf(text).join(' '));

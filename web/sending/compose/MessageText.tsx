@@ -34,7 +34,7 @@ export function MessageText({ form, longest, estimate }: Props) {
   const { area, insertText, insertVariable } = useInsertion();
   const [replacement, setReplacement] = useState<string>();
   useEffect(() => {
-    // Undo would also take back what the user typed since.
+    // Undo would also discard the text that the user has typed since.
     if (replacement !== undefined && text !== replacement) hideToast(TEXT_UNDO);
   }, [replacement, text]);
   const replaceText = (by: string, message: string) => {

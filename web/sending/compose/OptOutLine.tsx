@@ -8,11 +8,11 @@ import { settingsQuery } from '../settings.ts';
 
 type Props = {
   form: FormState<Draft>;
-  /** The countries whose law requires it. */
+  /** The countries whose law requires the opt-out line. */
   countries: string[];
 };
 
-/** Toggles the opt-out line. Recipients cannot reply to an alphanumeric sender. */
+/** A checkbox for the opt-out line, or a note if the line is required. Warns if replies are impossible. */
 export function OptOutLine({ form, countries }: Props) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();

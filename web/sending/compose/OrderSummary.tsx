@@ -70,7 +70,7 @@ function useGroupLabels(selectedIds: number[]): string[] {
   return selectedIds.flatMap((id) => data.find(({ value }) => value === String(id))?.label ?? []);
 }
 
-/** One line per source of recipients. */
+/** Returns one line per source of recipients. */
 function useRecipients(draft: Draft, estimate: Estimate | undefined): string[] {
   const { t } = useTranslation('sending');
   const groups = useGroupLabels(draft.groupIds).join(', ');

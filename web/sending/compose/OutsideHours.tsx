@@ -7,8 +7,8 @@ import { type Draft, usesRecipientClocks } from './draft.ts';
 type Props = { draft: Draft; estimate: Estimate; form?: FormState<Draft> };
 
 /**
- * Recipients outside their country's sending hours, and when they will get the message. With `form`, one click moves
- * the start so that all can get it at once.
+ * Lists recipients outside their country's sending hours, and when they will get the message. With `form`,
+ * one click moves the start to a time at which all of the recipients can get the message.
  */
 export function OutsideHours({ draft, estimate: { countries }, form }: Props) {
   const { t, i18n } = useTranslation('sending');

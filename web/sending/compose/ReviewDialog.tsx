@@ -147,7 +147,7 @@ function Consequence({ draft: { when, at, clock, repeats, repeatsUntil }, estima
   return [start, t(`review.${repeats}`), until].filter(Boolean).join(' ');
 }
 
-/** The consequence of Send: the campaign can be held or wait for sending hours. */
+/** Describes what Send does: the campaign can be held or wait for sending hours. */
 function consequenceOf(estimate: Estimate | undefined, t: TFunction<'sending'>): string {
   const { holdReasons = [], countries = [] } = estimate ?? {};
   if (holdReasons.length > 0) return t('review.nowHeld');

@@ -94,12 +94,12 @@ function SendMessage({ loaded, ...begun }: Props) {
   const [lostCampaignId, setLostCampaignId] = useState<number>();
   const onFailed = (error: unknown) => {
     setLostCampaignId(error instanceof LostResponse ? error.campaignId : undefined);
-    // A changed estimate is read again in the open review.
+    // If the estimate has changed, the user reads the new one in the open review.
     if (!isReviewChanged(error)) close();
-    // It may have been edited or started elsewhere.
+    // The campaign may have been edited or started elsewhere.
     void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
   };
-  // Otherwise Send would send a message that the user has not reviewed.
+  // Close the review, because Send would otherwise send a message that the user has not reviewed.
   const onExternalChange = (changed: Draft) => {
     if (!reviewing) return;
     close();
@@ -119,7 +119,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   const asSent = useTextAsSent(draft, estimate.estimate);
   const review = async () => {
     const isOpening = mayReview && (await form.check());
-    // They would cover the review.
+    // These toasts would cover the review.
     if (isOpening) for (const toast of [UNFINISHED_DRAFT, TEXT_UNDO]) hideToast(toast);
     setReviewing(isOpening);
   };
@@ -188,7 +188,7 @@ function SendMessage({ loaded, ...begun }: Props) {
   );
 }
 
-/** Lets the user look whether the message was sent. */
+/** Lets the user check whether the message was sent. */
 function LostResponseNote({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation('sending');
   return (

@@ -11,7 +11,10 @@ import { replyKindOf, useSenders } from './senders.ts';
 
 type Props = { form: FormState<Draft>; estimate: Estimate | undefined };
 
-/** The sender, typed or chosen; at first the default one. A note appears if recipients will see another sender. */
+/**
+ * The sender, typed or chosen. Starts with the default sender. A note appears if recipients will see
+ * another sender.
+ */
 export function SenderField({ form, estimate }: Props) {
   const { t } = useTranslation('sending');
   const { hasDynamicSender } = useSession().account;

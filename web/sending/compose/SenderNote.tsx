@@ -3,7 +3,7 @@ import type { Estimate } from '#contract/sending.ts';
 import { senderIdProblem, type SenderReach, senderReach } from '#sms/index.ts';
 import { Text, useFormat } from '#web/ui/index.ts';
 
-/** Countries that replace the sender, or where its messages do not arrive. */
+/** Lists the countries that replace the sender or that its messages do not reach. */
 export function SenderNote({ sender, estimate }: { sender: string; estimate: Estimate | undefined }) {
   const { t, i18n } = useTranslation('sending');
   const format = useFormat();

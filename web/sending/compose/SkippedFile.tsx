@@ -41,7 +41,7 @@ export function SkippedFile({ draft, estimate: { estimate } }: { draft: Draft; e
   );
 }
 
-/** Quotes values that a spreadsheet would treat as formulas, such as a leading plus. */
+/** Quotes values that a spreadsheet would treat as formulas, such as numbers with a leading plus. */
 const csvCell = (entry: string): string =>
   `"${(/^[=+\-@\t\r]/.test(entry) ? `'${entry}` : entry).replaceAll('"', '""')}"`;
 

@@ -111,13 +111,13 @@ function Lines({ draft, estimate, current }: LinesProps) {
   );
 }
 
-/** The remaining balance after reservations, or the remaining monthly limit. */
+/** Returns the label of the remaining credits: the balance, the available balance, or the monthly limit. */
 function remainingCredits({ monthlyLimit, reserved }: Estimate) {
   if (monthlyLimit !== null) return 'summary.limitAfter';
   return reserved > 0 ? 'summary.availableAfter' : 'summary.balanceAfter';
 }
 
-/** Typed entries that are not numbers, by reason. */
+/** Returns the typed entries that are not numbers, by reason. */
 function invalidEntries({ invalid, invalidCount, twoNumbers, twoNumbersCount }: Estimate) {
   const others = invalid.filter((entry) => !twoNumbers.includes(entry));
   const lines = [
@@ -127,7 +127,7 @@ function invalidEntries({ invalid, invalidCount, twoNumbers, twoNumbersCount }: 
   return lines.filter(({ count }) => count > 0);
 }
 
-/** The largest countries, and the number of others. */
+/** Describes the largest countries, and the number of other countries. */
 function countryText(countries: Estimate['countries'], t: TFunction<'sending'>, format: Format): string {
   const named = countries.slice(0, MAX_COUNTRIES).map(({ country, recipients }) =>
     t('summary.inCountry', {
@@ -140,8 +140,8 @@ function countryText(countries: Estimate['countries'], t: TFunction<'sending'>, 
 }
 
 /**
- * Shows when the first and last recipients get the message, if these times differ by more than a minute. If sending follows
- * recipients' local times, it can take up to a day.
+ * Shows when the first and last recipients get the message, if these times differ by more than a minute. By
+ * recipients' local times, sending can take up to a day.
  */
 function Times({ draft, estimate: { firstAt, lastAt } }: Omit<LinesProps, 'current'>) {
   const { t } = useTranslation('sending');

@@ -43,7 +43,7 @@ function LoadedForm(props: Omit<Props, 'opened'>) {
 function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { initial: string }) {
   const { t } = useTranslation('sending');
   const { username } = useSession().user;
-  // If the answer was lost, sending the same campaign again changes nothing.
+  // If the answer was lost, sending the same campaign again has no effect.
   const createdTest = useRef<{ numbers: string; campaignId: number }>(undefined);
   const form = useForm(
     async ({ numbers }: { numbers: string }) => {
@@ -93,7 +93,7 @@ function TestForm({ sender, text, initial, onClose }: Omit<Props, 'opened'> & { 
   );
 }
 
-/** A definite refusal: the created campaign would remain as a draft. */
+/** Whether the server definitely refused the test. The created campaign would remain as a draft. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallProblem && error.status >= 400 && error.status < 500;
 
@@ -108,7 +108,7 @@ const testOf = ({ sender, text, numbers }: Test) => ({
 
 const DEBOUNCE_MS = 300;
 
-/** What the test costs, once it is known. */
+/** Shows the cost of the test once it is known. */
 function TestCost(test: ReturnType<typeof testOf>) {
   const { t } = useTranslation('sending');
   const format = useFormat();

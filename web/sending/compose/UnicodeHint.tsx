@@ -36,14 +36,14 @@ export function UnicodeHint({ text, onReplace }: Props) {
 /** The parts of an emoji that join it or choose its look. */
 const EMOJI_PARTS = /^[\u200d\p{Variation_Selector}]$/u;
 
-/** Parts of an emoji are listed only if nothing else forces Unicode. */
+/** Returns the characters to list. Includes parts of an emoji only if nothing else forces Unicode. */
 function shownCharacters(text: string): string[] {
   const characters = nonGsm7Characters(literalsOf(text).join(''));
   const shown = characters.filter((character) => !EMOJI_PARTS.test(character));
   return shown.length > 0 ? shown : characters;
 }
 
-/** The character itself. For an invisible character, what it is and where it first appears. */
+/** Shows a character, or the kind and the first position of an invisible character. */
 function CharacterName({ character, text }: { character: string; text: string }) {
   const { t } = useTranslation('sending');
   const kind = invisibleKind(character);
@@ -54,7 +54,7 @@ function CharacterName({ character, text }: { character: string; text: string })
 
 const MAX_WORD_LENGTH = 20;
 
-/** The last word that a person can see. */
+/** Returns the last word that a person can see. */
 function lastWord(text: string): string {
   const visible = Array.from(text).filter(
     (character) => /\s/.test(character) || invisibleKind(character) === undefined,

@@ -5,7 +5,7 @@ export type StoredCampaign = Answer<typeof getCampaign>;
 
 export type ChangedField = 'name' | 'sender' | 'text' | 'recipients' | 'time' | 'costCentre';
 
-/** What another edit changed in a campaign, as far as its page shows it. */
+/** Returns the fields of a campaign that another edit changed, if the campaign's page shows them. */
 export function changedFields(before: StoredCampaign, after: StoredCampaign): ChangedField[] {
   return FIELDS.filter(([, read]) => JSON.stringify(read(before)) !== JSON.stringify(read(after))).map(
     ([field]) => field,

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const render = (at = '/Sending/SendMessage') => renderConsole({ at, server });
 
-/** The server's estimate, regardless of the draft. */
+/** Makes the server return an estimate regardless of the draft. */
 function estimateIs(more: Partial<Estimate>): void {
   server.on(estimateCampaign, sample(estimate, { exact: true, confirmAbove: 5000, byParts: [], ...more }));
 }
@@ -54,7 +54,7 @@ function estimateIs(more: Partial<Estimate>): void {
 const readBy = (name: string, text: string) =>
   sample(message, { number: '27831110001', name, text, encoding: 'gsm7', parts: 1 });
 
-/** A campaign as form fields. */
+/** Makes the server return a campaign as form fields. */
 const draftIs = (fields: Partial<CampaignDraft['fields']>, gone: Partial<CampaignDraft['gone']> = {}) =>
   server.on(getCampaignDraft, {
     fields: { ...EMPTY_DRAFT, ...fields },
@@ -741,7 +741,7 @@ test('warns about a repeated text and about look-alike letters', async () => {
   await expect.element(warning).not.toBeInTheDocument();
 });
 
-/** Chooses a file as from disk. */
+/** Chooses a file in the file input. */
 async function chooseFile(): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await page.elementLocator(input).upload(new File(['Mobile,Amount\n0831234567,R7\n'], 'debts.csv'));
@@ -1016,7 +1016,7 @@ test('offers approved sender IDs, and notes where recipients see another', async
   await numbers.getByRole('menuitemradio', { name: '43366' }).click();
   await expect.element(compose.sender).toHaveValue('43366');
   await expect.element(page.getByText(/^India:/)).not.toBeInTheDocument();
-  // It is approved, but not the account's own: replies go elsewhere.
+  // The sender is approved but does not belong to the account, so replies go elsewhere.
   await expect.element(page.getByText(/only replies to your own numbers appear here/)).toBeVisible();
   await choose.click();
   await names.getByRole('menuitemradio', { name: /Bakers/ }).click();

@@ -33,9 +33,9 @@ beforeEach(() => {
 
 const render = () => renderConsole({ at: '/Sending/SendMessage', server });
 const said = (words: RegExp | string) => page.getByText(words);
-/** The state next to the buttons; the toast after leaving has no time. */
+/** The save state next to the buttons. The toast after leaving the page shows no time. */
 const SAVED = /^Draft saved \d\d:\d\d$/;
-/** Simulates returning to the page, which also reads what events report. */
+/** Simulates returning to the page, which also fetches changes that events report. */
 const lookAgain = () => window.dispatchEvent(new Event('visibilitychange'));
 
 test('saves a draft automatically, says so, and restores it', async () => {

@@ -11,7 +11,7 @@ import { setTabDraft, type TabDraft, tabDraft } from './tab-drafts.ts';
 /** In milliseconds: the delay after the last change, and between retries. */
 const SAVE_DELAY_MS = 1200;
 const RETRY_DELAY_MS = 10_000;
-/** A longer draft is not stored twice in the tab, whose storage is small. */
+/** A longer draft is not stored twice in the tab, because the tab's storage is small. */
 const MAX_UNCONFIRMED_LENGTH = 100_000;
 const MAX_UNCONFIRMED = 3;
 
@@ -31,16 +31,16 @@ export type StoredDraft = {
   id: string;
   stored: MessageDraft | null;
   draft: Draft;
-  /** The content from the URL: not worth saving until the user changes it. */
+  /** The content from the URL. It is not worth saving until the user changes it. */
   initial: Draft;
 };
 
 type Listeners = {
   /** Called when the save state changes. */
   onState: (state: SaveState) => void;
-  /** Called with content from elsewhere. */
+  /** Called when the draft has changed elsewhere. */
   onExternalChange: (draft: Draft) => void;
-  /** Called on a change by the user. */
+  /** Called when the user changes the draft. */
   onEdit: () => void;
 };
 
@@ -53,7 +53,7 @@ export class DraftAutosave {
   #saved: string;
   #version: string | null;
   #savedAt: string | null;
-  /** The serialized drafts of saves without a response. If the server has one of them, that save arrived. */
+  /** The serialized drafts of saves without a response. If the server has such a draft, its save arrived. */
   #unconfirmed: string[];
   #theirs: MessageDraft | null | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +108,9 @@ export class DraftAutosave {
     return this.#theirs === undefined && this.#isSaved;
   }
 
-  /** After a save here or elsewhere: loads the server's version, unless the user has changed something in the meantime. */
+  /**
+   * Loads the server's version after a save here or elsewhere, unless the user has changed something since.
+   */
   sync(): Promise<void> {
     return this.#enqueue(() => this.#compare());
   }
@@ -138,7 +140,7 @@ export class DraftAutosave {
     return this.#version === null && (isWorthless(this.#draft) || this.#isUnedited);
   }
 
-  /** The sender can be filled in automatically. */
+  /** Ignores the sender, because it can be filled in automatically. */
   get #isUnedited(): boolean {
     const { sender } = this.#draft;
     return serialize(this.#draft) === serialize({ ...this.#options.initial, sender });
@@ -237,7 +239,7 @@ export class DraftAutosave {
     }
   }
 
-  /** The last save arrived, and the user has written more since. */
+  /** Takes over a save that arrived, and schedules another for what the user has written since. */
   #continueFrom(stored: MessageDraft): void {
     this.#version = stored.version;
     this.#unconfirmed = [];
@@ -272,7 +274,7 @@ export function toDraft({ fields, gone }: MessageDraft): Draft {
   };
 }
 
-/** For comparisons: the same fields in the same order. */
+/** Serializes drafts for comparison, with the same fields in the same order. */
 const serialize = (draft: Draft): string =>
   JSON.stringify(FIELD_NAMES.map((name) => withSortedKeys(draft[name])));
 

@@ -36,10 +36,13 @@ export type Draft = {
   changes: Editing | null;
 };
 
-/** `version`: the one that was opened; null in drafts of older releases, which are not checked. */
+/**
+ * `version` is the version that the user opened. It is null in drafts of older releases, which are not
+ * checked.
+ */
 type Editing = { campaignId: number; name: string; version: number | null };
 
-/** Recipients whose message failed, or who have not replied; `name` is the campaign's. */
+/** Recipients whose message failed, or who have not replied. `name` is the name of the campaign. */
 export type EarlierCampaign = { campaignId: number; recipients: 'failed' | 'unanswered'; name: string };
 
 export const EMPTY_DRAFT: Draft = {
@@ -70,11 +73,14 @@ function isEmpty(draft: Draft): boolean {
   return !hasAudience(draft) && draft.text === '';
 }
 
-/** Whether the start time is on each recipient's own clock. */
+/** Returns whether the start time is on each recipient's own clock. */
 export const usesRecipientClocks = ({ when, clock }: Draft): boolean =>
   when === 'later' && clock === 'recipient';
 
-/** Whether nothing is worth saving. The sender does not count, because it is filled in automatically. */
+/**
+ * Returns whether nothing is worth saving. The sender does not count, because it is filled in
+ * automatically.
+ */
 export const isWorthless = (draft: Draft): boolean =>
   isEmpty(draft) && draft.name.trim() === '' && draft.excludedGroupIds.length === 0 && draft.changes === null;
 

@@ -25,13 +25,15 @@ export const draftsQuery = queryOptions({
 type OtherDrafts = {
   /** Newest first. */
   others: OtherDraft[];
-  /** The draft to offer. Excludes changes to a campaign that has started: it may already contain them. */
+  /**
+   * The draft to offer. Excludes edits of a campaign that has started, because it may already contain them.
+   */
   last: OtherDraft | undefined;
   /** False while loading. */
   isLoaded: boolean;
 };
 
-/** The user's drafts, except the open one. */
+/** Returns the user's drafts, except the open draft. */
 export function useOtherDrafts(openId: string): OtherDrafts {
   const { user } = useSession();
   const { data: saved = [], isFetchedAfterMount: isLoaded } = useQuery(draftsQuery);
@@ -57,13 +59,13 @@ export function useOtherDrafts(openId: string): OtherDrafts {
 
 const MAX_TITLE_LENGTH = 60;
 
-/** The draft's name, or its first line or its recipients. */
+/** Returns the draft's name, or else its first line or its recipients. */
 export function titleOf(draft: OtherDraft): string {
   const called = [draft.name, draft.changes, firstLine(draft.text), recipientsOf(draft)];
   return called.find((words) => words?.trim()) ?? t('drafts.untitled', { ns: 'sending' });
 }
 
-/** The recipients in a few words; empty if there are none. */
+/** Describes the recipients in a few words. Returns an empty text if there are none. */
 export const recipientsOf = ({ groups, numbers, file, earlier }: OtherDraft): string =>
   [...groups, firstLine(numbers), file, earlier].filter(Boolean).join(', ');
 

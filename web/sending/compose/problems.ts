@@ -24,7 +24,7 @@ type Missing =
 /** `clock` is the account's local time, as 2026-11-23T09:00. */
 export type Context = { homeCountry: CountryCode; clock: string };
 
-/** The parts a draft needs before it can be reviewed. */
+/** Returns the missing parts that a draft needs before it can be reviewed. */
 export function missingParts(draft: Draft, { homeCountry, clock }: Context): Missing[] {
   const { sender, text, when, at, repeats, repeatsUntil } = draft;
   const missing: Missing[] = [];
@@ -47,7 +47,7 @@ export function missingParts(draft: Draft, { homeCountry, clock }: Context): Mis
   return missing;
 }
 
-/** The draft field for a server field such as `audience.groupIds`. */
+/** Returns the draft field for a server field such as `audience.groupIds`. */
 export function fieldOf(name: string): keyof Draft | undefined {
   const [first = '', second] = name.split('.');
   if (first === 'audience') return second === 'excludedGroupIds' ? second : 'groupIds';

@@ -34,7 +34,7 @@ const GROUPS = [
   { name: 'Staff', members: 9 },
 ];
 
-/** A server without drafts, with five recipients for every message. */
+/** Starts a server without drafts, with five recipients for every message. */
 function startServer(): void {
   server = newServer();
   drafts = serveDrafts(server);
@@ -53,7 +53,7 @@ function startServer(): void {
 beforeEach(startServer);
 
 const order = page.getByRole('dialog').getByLabelText('Message details', { exact: true });
-/** The texts of the review, by label. */
+/** Returns the texts of the review, by label. */
 const ordered = () =>
   Object.fromEntries(
     [...order.element().querySelectorAll('dt')].map((label) => [
@@ -155,7 +155,7 @@ test('repeats every warning of the form', async () => {
   await expectGoodLooks();
 });
 
-/** The warnings of the form without their buttons, and what a file left out. */
+/** Returns the form's warnings without their buttons. For a file, returns only what it left out. */
 const warningsIn = (form: Element): string[] =>
   [...form.querySelectorAll('output, [class*=Alert-root]')]
     .map((note) => (note.querySelector('span') ?? note).textContent)
@@ -262,7 +262,7 @@ test('changes to a campaign that another tab has changed replace the other chang
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('Thandi changed “News” after you opened it. Changed: text, recipients. Discard');
-  // One conflict is one alert.
+  // A conflict shows only one alert.
   await expect.element(page.getByText('It was changed elsewhere.')).not.toBeInTheDocument();
   await expectGoodLooks();
   await compose.review.click();

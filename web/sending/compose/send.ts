@@ -10,10 +10,11 @@ import { call, CallProblem } from '#web/client/index.ts';
 import { audienceOf, type Draft } from './draft.ts';
 
 /**
- * Creates the campaign and sends or schedules it, or changes an existing campaign in one step. A retry with the same
- * draft sends the same campaign: sending is idempotent, so nobody gets a message twice. A retry with another draft or
- * review changes that campaign, and the server refuses to send a draft that another tab has sent. `fingerprint` identifies the reviewed estimate; the server refuses to send if the
- * estimate has changed.
+ * Creates the campaign and sends or schedules it, or changes an existing campaign in one step. Sending is
+ * idempotent: a retry with the same draft sends the same campaign, so nobody gets a message twice. A retry
+ * with another draft or review changes that campaign. The server refuses to send a draft that another tab
+ * has sent. `fingerprint` identifies the reviewed estimate. The server refuses to send if the estimate has
+ * changed.
  */
 export function useSend(
   draftId: string,

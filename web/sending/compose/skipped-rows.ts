@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RecipientList } from '#contract/sending.ts';
 
-/** The rows of a recipient file that are not used, by reason; empty if all are. */
+/** Lists the unused rows of a recipient file by reason. Returns an empty text if all rows are used. */
 export function skippedRows({ invalid, duplicates }: RecipientList, t: TFunction<'sending'>): string {
   const reasons = [
     invalid > 0 && t('compose.file.invalid', { count: invalid }),

@@ -2,14 +2,14 @@ import { storeInTab, loadFromTab } from '#web/accounts/index.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * An unsaved draft in this tab, and the server version it is based on. `unconfirmed` are the serialized drafts of saves whose
- * responses may be lost.
+ * An unsaved draft in this tab, and the server version that it changes. `unconfirmed` lists the serialized
+ * drafts of saves whose responses may be lost.
  */
 export type TabDraft = { draft: Draft; version: string | null; unconfirmed?: string[] };
 
 const STORAGE_NAME = 'drafts';
 
-/** The user's unsaved drafts in this tab, by id. */
+/** Returns the user's unsaved drafts in this tab, by id. */
 export const tabDrafts = (user: string): Record<string, TabDraft> =>
   (loadFromTab(user, STORAGE_NAME) ?? {}) as Record<string, TabDraft>;
 

@@ -4,7 +4,10 @@ import { withOptOutLine } from '#sms/index.ts';
 import { settingsQuery } from '../settings.ts';
 import type { Draft } from './draft.ts';
 
-/** The text as it is sent: with the opt-out line if the user, the account or a recipient's country requires it. */
+/**
+ * Returns the text to send. Adds the opt-out line if the user, the account or a recipient's country
+ * requires it.
+ */
 export function useTextAsSent({ text, addsOptOut }: Draft, estimate: Estimate | undefined): string {
   const { data } = useQuery(settingsQuery);
   const isAsked = (estimate?.optOutFor.length ?? 0) > 0;

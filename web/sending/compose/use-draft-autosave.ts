@@ -104,7 +104,9 @@ export function useDraftAutosave(
   };
 }
 
-/** Shows a toast when the user leaves the page that the draft is saved. The logout dialog has its own text. */
+/**
+ * Shows a toast that the draft is saved when the user leaves the page. The logout dialog has its own text.
+ */
 function useSavedToast(): (isSaved: boolean | undefined) => void {
   const { t } = useTranslation('sending');
   const queryClient = useQueryClient();

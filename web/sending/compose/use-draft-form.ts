@@ -20,7 +20,7 @@ type Sending = {
   onExternalChange: (draft: Draft) => void;
 };
 
-/** The draft as a form: loads, autosaves and sends it, then opens the report. */
+/** Loads the draft into a form, autosaves it and sends it. Then opens the report. */
 export function useDraftForm(
   loaded: Loaded,
   { fingerprint, onFailed, onExternalChange }: Sending,
@@ -59,7 +59,7 @@ export function useDraftForm(
       await discardDraft.current?.();
       return navigate({ to: '/Reports/CampaignReport/$campaignId', params: { campaignId: id } });
     },
-    // `EditedCampaign` shows this conflict, with what changed.
+    // `EditedCampaign` reports this conflict with the changed fields.
     problemText: (error) => (isCampaignChanged(error) ? null : wordsOf(error)),
     onFailed,
   });
@@ -75,7 +75,7 @@ const isCampaignChanged = (error: unknown): boolean =>
 
 const SENDER_STORAGE_NAME = 'sender';
 
-/** The unsaved draft of this tab, the stored draft, or a new message. */
+/** Returns the unsaved draft of this tab, the stored draft, or a new message. */
 function initialDraft(username: string, { id, stored, initial }: Loaded): Draft {
   const left = tabDraft(username, id);
   if (left) return { ...EMPTY_DRAFT, ...left.draft };

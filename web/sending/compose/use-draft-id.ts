@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '#web/client/index.ts';
 
 /**
- * The draft in the URL, or a new one. Visiting again without a draft or with other recipients starts another draft,
- * so messages are never merged.
+ * Returns the id of the draft in the URL, or of a new draft. Visiting again without a draft or with other
+ * recipients starts another draft, so messages are never merged.
  */
 export function useDraftId(idInUrl: string | undefined, target: object): string {
   const targetKey = JSON.stringify(target);

@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 const POLL_MS = 5000;
 
 export type EditedCampaignState = {
-  /** Why it can no longer be edited: it started, was cancelled or is held. Null while it can be edited. */
+  /** Why the campaign can no longer be edited. Null while it can be edited. */
   ended: 'started' | 'cancelled' | 'held' | null;
   /** Another edit since the draft was opened. */
   newer: NewerEdit | null;
@@ -18,7 +18,7 @@ export type EditedCampaignState = {
 /** `fields` is empty if the campaign was not read before the edit. */
 export type NewerEdit = { version: number; user: string | null; fields: ChangedField[] };
 
-/** What happens elsewhere to the campaign that a draft edits. */
+/** Returns changes made elsewhere to the campaign that a draft edits. */
 export function useEditedCampaign(changes: Draft['changes']): EditedCampaignState {
   const campaignId = changes?.campaignId ?? 0;
   const { data } = useQuery({
@@ -37,7 +37,7 @@ export function useEditedCampaign(changes: Draft['changes']): EditedCampaignStat
   return { ended, newer: { version: data.version, user: data.user?.name ?? null, fields } };
 }
 
-/** The campaign in the version that the draft edits, if the page has read it. */
+/** Returns the version of the campaign that the draft edits, if the page has read it. */
 function useOpenedCampaign(
   changes: Draft['changes'],
   data: StoredCampaign | undefined,

@@ -22,7 +22,7 @@ export type Target = {
 /** `gone` lists parts of the original campaign that no longer exist. */
 export type InitialDraft = { draft: Draft; gone?: CampaignDraft['gone'] };
 
-/** A new message to the recipients in the URL, with its text; undefined while loading. */
+/** Returns a new message for the parameters in the URL, or undefined while loading. */
 export function useInitialDraft(target: Target): InitialDraft | undefined {
   const template = useTemplate(target.template);
   const campaign = useCampaign(target.copy ?? target.change ?? target.again);

@@ -16,8 +16,9 @@ const NOTHING: Removed = {
 };
 
 /**
- * What was removed from the draft because it no longer exists: `initial` when it was loaded, and groups that were deleted since or that
- * only the URL named.
+ * Returns the parts that were removed from the draft because they no longer exist. `initial` are the parts
+ * that were missing when the draft was loaded. Groups that were deleted since, or that only the URL named,
+ * are added.
  */
 export function useRemovedParts(initial: Removed = NOTHING, form: FormState<Draft>): Removed {
   const groupIds = useRemoveDeletedGroups('groupIds', form);

@@ -8,7 +8,7 @@ export function useReviewKeys(button: RefObject<HTMLButtonElement | null>): void
   useEffect(() => {
     if (isAsked) return undefined;
     const press = (event: KeyboardEvent) => {
-      // Otherwise a focused button would be clicked too.
+      // Prevent Enter from also clicking a focused button.
       event.preventDefault();
       button.current?.click();
     };

@@ -22,7 +22,7 @@ export type DialogRequest = 'cancel' | 'time' | 'now';
 
 type Props = { campaign: Campaign; onOpenDialog: (request: DialogRequest) => void };
 
-/** The same actions as on the campaign's report. */
+/** A menu with the same actions as the campaign's report. */
 export function CampaignMenu({ campaign, onOpenDialog }: Props) {
   const { t } = useTranslation('sending');
   // All actions need the same permission.

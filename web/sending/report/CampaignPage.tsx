@@ -139,7 +139,7 @@ function Context({ campaign }: { campaign: CampaignReport }) {
 const isBeforeSending = ({ state, recipients }: CampaignReport): boolean =>
   state === 'scheduled' || (state === 'held' && recipients === 0);
 
-/** The groups, the file and the number of entered numbers. */
+/** Describes the groups, the file and the number of entered numbers. */
 function useRecipientWords({ groups, fileName, typedNumbers }: CampaignReport): string {
   const { t } = useTranslation('sending');
   const names = groups.map(({ name }) => name);

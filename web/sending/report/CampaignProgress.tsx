@@ -90,7 +90,7 @@ function Facts({ campaign }: { campaign: CampaignReport }) {
   );
 }
 
-/** The bar combines three kinds of failure; this lists them. */
+/** Lists the three kinds of failure that the bar combines. */
 function Failures({ campaign: { id, counts } }: { campaign: CampaignReport }) {
   const { t } = useTranslation(['sending', 'ui']);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Text } from '#web/ui/index.ts';
 import type { CampaignReport } from '../campaigns.ts';
 import classes from './CampaignText.module.css';
 
-/** The text in a bubble; with variables, as the first recipient got it. */
+/** The text in a bubble. A text with variables is shown as the first recipient got it. */
 export function CampaignText({
   campaign: { id: campaignId, text, recipients },
 }: {

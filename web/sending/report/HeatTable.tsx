@@ -5,17 +5,17 @@ type Row = { key: string; name: string; counts: number[] };
 type Props = {
   /** The accessible name. */
   label: string;
-  /** The heading of the names, then those of the columns. */
+  /** The heading of the names, followed by the headings of the columns. */
   heads: string[];
   rows: Row[];
   words: (count: number) => string;
 };
 
-/** In per cent of a cell's background. A stronger colour would make its text hard to read. */
+/** The strongest colour, in per cent of a cell's background. More would make the text hard to read. */
 const MAX_COLOUR = 55;
 const MIN_COLOUR = 8;
 
-/** Shares of a total over rows and columns: darker cells have higher values. */
+/** A table of shares of a total. Darker cells have higher values. */
 export function HeatTable({ label, heads: [first, ...others], rows, words }: Props) {
   const max = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   const heatOf = (count: number) =>

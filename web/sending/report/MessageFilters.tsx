@@ -23,7 +23,7 @@ export function MessageFilters({ campaign }: { campaign: CampaignReport }) {
   );
 }
 
-/** The active conditions, with how to remove each. */
+/** Returns the active conditions, and how to remove each condition. */
 function useConditions(campaign: CampaignReport) {
   const { t } = useTranslation('sending');
   const { error, country, network, carrier } = route.useSearch();

@@ -66,13 +66,13 @@ function Busiest({ hours }: Pick<Answer, 'hours'>) {
   });
 }
 
-/** Hour 24 shows as 0. */
+/** Formats an hour. Hour 24 shows as 0. */
 function useHours(): (hour: number) => string {
   const { hourOf } = useFormat();
   return (hour) => hourOf(`2024-01-01T${String(hour % 24).padStart(2, '0')}:00`);
 }
 
-/** Monday is 1. */
+/** Returns the names of weekdays by number. Monday is 1. */
 function useWeekdays(weekday: 'short' | 'long'): (nth: number) => string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, { weekday, timeZone: 'UTC' });

@@ -14,7 +14,10 @@ import { TimeDialog } from './TimeDialog.tsx';
 
 type Props = { campaign: CampaignReport };
 
-/** The start time of a scheduled campaign with a button to change it, or the planned time of a campaign that never started. */
+/**
+ * The start time of a scheduled campaign with a button to change it. If the campaign never started, the
+ * planned time.
+ */
 export function Scheduled({ campaign }: Props) {
   const { t } = useTranslation('sending');
   const format = useFormat();
@@ -89,7 +92,7 @@ function Ended({ campaign }: Props) {
   );
 }
 
-/** The start time on the account's clock or the recipients' own. */
+/** Returns the start time on the account's clock or the recipients' own. */
 const timeOf = ({ localAt, startsAt }: CampaignReport, format: Format): string =>
   localAt === null ? format.dateTime(new Date(startsAt!)) : format.clockTime(localAt);
 

@@ -11,7 +11,9 @@ import { settingsQuery } from '../settings.ts';
 
 type Props = { campaign: Campaign; opened: boolean; onClose: () => void };
 
-/** Confirms sending a scheduled campaign now. Large campaigns need the recipient count. */
+/**
+ * Confirms sending a scheduled campaign now. For a large campaign, the user must type the recipient count.
+ */
 export function SendNow({ opened, ...asked }: Props) {
   const { t } = useTranslation('sending');
   return (
@@ -27,7 +29,7 @@ export function SendNow({ opened, ...asked }: Props) {
 
 function Question({ campaign: current, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('sending');
-  // The user confirms what was shown, not what the campaign has become since.
+  // Keep the campaign that the dialog showed, because the user confirms that version.
   const [campaign] = useState(current);
   const { id, version } = campaign;
   const recipients = messageTotal(campaign);

@@ -20,7 +20,8 @@ export function TimeDialog({ opened, ...props }: Props & { opened: boolean }) {
 }
 
 function TimeForm({ campaign: current, onClose }: Props) {
-  // Keeps the version that the dialog opened with, so that the server refuses to overwrite an edit made elsewhere.
+  // Keep the version that the dialog opened with: the server then refuses to overwrite an edit made
+  // elsewhere.
   const [campaign] = useState(current);
   const { id: campaignId, version, startsAt, localAt, repeats, repeatsUntil } = campaign;
   const { t } = useTranslation('sending');

@@ -6,7 +6,7 @@ export type Reading = { at: number; done: number };
 /** The averaging window, in ms. */
 const WINDOW_MS = 10_000;
 
-/** Messages that have left the queue, with any outcome. */
+/** Counts messages that have left the queue, with any outcome. */
 function countSent({ counts }: Pick<Campaign, 'counts'>): number {
   return (
     counts.submitted +
@@ -22,7 +22,10 @@ export function addReading(readings: Reading[], reading: Reading): Reading[] {
   return [...readings.filter(({ at }) => reading.at - at <= WINDOW_MS), reading];
 }
 
-/** Messages per second between the first and last reading; undefined with fewer than two. */
+/**
+ * Returns messages per second between the first and last reading, or undefined with fewer than two
+ * readings.
+ */
 export function rateOf(readings: Reading[]): number | undefined {
   const first = readings[0];
   const last = readings.at(-1);
@@ -30,7 +33,7 @@ export function rateOf(readings: Reading[]): number | undefined {
   return ((last.done - first.done) / (last.at - first.at)) * 1000;
 }
 
-/** The sending rate, measured since the campaign last resumed. */
+/** Returns the sending rate, measured since the campaign last resumed. */
 export function useRate(campaign: Campaign, polledAt: number): number | undefined {
   const [readings, setReadings] = useState<Reading[]>([]);
   if (campaign.paused) {

@@ -1,6 +1,9 @@
 export type TimeLeft = { unit: 'seconds' | 'minutes' | 'hours'; count: number };
 
-/** The estimated time for the waiting messages, in a suitable unit. Undefined while nothing moves. */
+/**
+ * Estimates the time for the waiting messages, in a suitable unit. Returns undefined while nothing is being
+ * sent.
+ */
 export function timeLeft(waiting: number, rate: number | undefined): TimeLeft | undefined {
   if (!rate || rate <= 0 || waiting === 0) return undefined;
   const seconds = Math.ceil(waiting / rate);

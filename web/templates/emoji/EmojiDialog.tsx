@@ -9,7 +9,7 @@ import { useEmojiKeys } from './use-emoji-keys.ts';
 type PickerProps = { onChoose: (character: string) => void };
 type Props = PickerProps & { opened: boolean; onClose: () => void };
 
-/** Emoji, searchable by English words. */
+/** A dialog to choose an emoji. The search matches English words. */
 export function EmojiDialog({ opened, onClose, onChoose }: Props) {
   const { t } = useTranslation('templates');
   const choose = (character: string) => {

@@ -6,13 +6,13 @@ import classes from './Emoji.module.css';
 
 type Props = {
   groups: EmojiGroup[];
-  /** Enter in the search field chooses the first emoji. */
+  /** Whether to show search results. Enter in the search field then chooses the first emoji. */
   isSearch: boolean;
   onChoose: (character: string) => void;
   onKeyDown: KeyboardEventHandler;
 };
 
-/** Emoji in groups. Tab stops at one; the arrow keys move between them. */
+/** Emoji in groups. Tab reaches only one emoji; the arrow keys move between emoji. */
 export function EmojiGrid({ groups, isSearch, onChoose, onKeyDown }: Props) {
   const { t } = useTranslation('templates');
   const first = groups[0]?.matches[0]?.[0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrowTarget } from './arrow-target.ts';
 
-/** Rows of three, two and three. */
+/** Three rows, of three, two and three items. */
 const PLACES = [3, 2, 3].flatMap((count, row) =>
   Array.from({ length: count }, (_, column) => ({ left: column * 40, top: row * 40 })),
 );

@@ -1,6 +1,6 @@
 export type Position = { left: number; top: number };
 
-/** The index an arrow key moves to in rows of items, or undefined at an edge. */
+/** Returns the index to which an arrow key moves in rows of items, or undefined at an edge. */
 export function arrowTarget(key: string, from: number, positions: Position[]): number | undefined {
   const current = positions[from]!;
   const rows = { ArrowDown: 1, ArrowUp: -1 }[key];

@@ -1,7 +1,7 @@
 /**
- * Emoji that all current phones support, without skin tones and country flags, which are sequences of several
- * characters. Names and keywords are from Unicode's CLDR 48.2, © Unicode, Inc., under the Unicode License V3
- * (https://www.unicode.org/license.txt).
+ * Emoji that all current phones support. Excludes skin tones and country flags, which are sequences of
+ * several characters. Names and keywords are from Unicode's CLDR 48.2, © Unicode, Inc., under the Unicode
+ * License V3 (https://www.unicode.org/license.txt).
  */
 // oxfmt-ignore
 export const emoji = {

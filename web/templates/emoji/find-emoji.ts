@@ -2,7 +2,7 @@ import { emoji, type Emoji } from './emoji.ts';
 
 export type EmojiGroup = { group: keyof typeof emoji; matches: Emoji[] };
 
-/** Matches emoji in which every typed word is the start of a word. */
+/** Finds emoji by name or keyword. Each typed word must be the start of a word of the emoji. */
 export function findEmoji(query: string): EmojiGroup[] {
   const queryWords = wordsOf(query);
   const isMatch = ([, name, words]: Emoji) => {

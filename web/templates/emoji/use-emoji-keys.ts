@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { arrowTarget } from './arrow-target.ts';
 
-/** Arrow keys move between the search field and the emoji. Enter in the field chooses the first match. */
+/**
+ * Handles the arrow keys between the search field and the emoji. Enter in the field chooses the first match.
+ */
 export function useEmojiKeys(chooseFirst: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

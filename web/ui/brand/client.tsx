@@ -7,7 +7,7 @@ export function ClientProvider({ client, children }: { client: Client; children:
   return <ClientContext value={client}>{children}</ClientContext>;
 }
 
-/** The brand and its sign-up options, which are known before sign-in. */
+/** Returns the brand and its sign-up options, which are known before sign-in. */
 export function useClient(): Client {
   const client = use(ClientContext);
   if (!client) throw new Error('useClient needs a ClientProvider');

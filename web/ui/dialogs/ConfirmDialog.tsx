@@ -11,7 +11,7 @@ type Props = {
   title: string;
   children: ReactNode;
   acceptLabel: string;
-  /** The label of the cancel button; pick another than "Cancel" where cancelling is itself the question. */
+  /** The label of the cancel button. Do not use "Cancel" if the dialog asks about a cancellation. */
   closeLabel?: string;
   /** The user must type this text to confirm: for actions that cannot be undone. */
   requiredText?: string;

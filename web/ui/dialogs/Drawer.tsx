@@ -7,7 +7,7 @@ import { useOpenDialog } from './open-dialogs.ts';
 type Props = {
   opened: boolean;
   title: string;
-  /** For long texts: wider, and full width on a phone. */
+  /** Makes the drawer wider for long texts, and as wide as the window on a phone. */
   wide?: boolean;
   /** Shown next to the title. */
   actions?: ReactNode;

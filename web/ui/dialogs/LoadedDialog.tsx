@@ -10,7 +10,7 @@ type Props<More> = DialogProps & {
   with: NoInfer<Omit<More, keyof DialogProps>>;
 };
 
-/** A dialog whose code loads when it first opens. If loading fails, a toast says so and the page stays. */
+/** A dialog whose code loads when it first opens. If loading fails, a toast reports it and the page stays. */
 export function LoadedDialog<More extends object>({ load, opened, onClose, with: more }: Props<More>) {
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps & More>>();
   const failToLoad = useEffectEvent((error: unknown) => {
@@ -27,7 +27,7 @@ export function LoadedDialog<More extends object>({ load, opened, onClose, with:
     );
     return () => void (isCurrent = false);
   }, [load, mustLoad]);
-  // Dialogs store the focused element when `opened` turns true, so this one first mounts closed.
+  // Dialogs store the focused element when `opened` turns true, so the dialog first mounts closed.
   const isMounted = useDeferredValue(Loaded !== undefined, false);
   return Loaded && <Loaded {...(more as More)} opened={opened && isMounted} onClose={onClose} />;
 }

@@ -18,7 +18,10 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/** Built from Mantine's parts: Mantine's own `Modal` adds a second banner landmark and an unnamed button. */
+/**
+ * A dialog built from Mantine's parts. Mantine's own `Modal` adds a second banner landmark and an unnamed
+ * button.
+ */
 export function ModalDialog({
   opened,
   title,

@@ -16,7 +16,7 @@ export function TopDialog({ opened, label, onClose, children }: Props) {
       size={600}
       yOffset="min(12dvh, 7rem)"
       xOffset="0.5rem"
-      // No exit transition: the next dialog must not find this one in the page.
+      // No exit transition: the next dialog must not find this dialog in the page.
       transitionProps={{ transition: 'fade-down', duration: 120, exitDuration: 0 }}
     >
       <Modal.Overlay />

@@ -8,7 +8,10 @@ type Props = {
   fields: string[];
 };
 
-/** Says that something was changed elsewhere after the user opened it (decision 66), and what the choices are. */
+/**
+ * Explains that something was changed elsewhere after the user opened it (decision 66), and lists the
+ * choices.
+ */
 export function ConflictText({ name, user, fields }: Props) {
   const { t } = useTranslation('ui');
   return (

@@ -25,7 +25,7 @@ type NewsLink = {
   open: () => void;
 };
 
-/** A toast that is a link. */
+/** Shows a toast that is a link. */
 export function showNews(message: string, { id, href, open }: NewsLink): void {
   const follow = (event: MouseEvent) => {
     // Toasts are outside the router. The browser handles modified clicks, which open another tab.
@@ -52,7 +52,7 @@ export const hideToast = (id: string): void => {
   notifications.hide(id);
 };
 
-/** A toast replaces an earlier toast with the same `id`. */
+/** Shows a toast with an undo button. It replaces an earlier toast with the same `toastId`. */
 export function showUndo(message: string, undoLabel: string, undo: () => void, toastId?: string): void {
   let before: EventTarget | null = null;
   if (toastId !== undefined) notifications.hide(toastId);
@@ -82,13 +82,13 @@ export function showUndo(message: string, undoLabel: string, undo: () => void, t
   });
 }
 
-/** The toast is about to disappear: focuses the previous element, or the page if there is none. */
+/** Focuses the previous element, or the page if there is none, before a toast disappears. */
 function restoreFocus(before: EventTarget | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected;
   (isThere ? before : document.querySelector('main'))?.focus({ preventScroll: true });
 }
 
-/** One user's toasts must not be shown to the next. */
+/** Closes all toasts, because the next user must not see them. */
 export function clearToasts(): void {
   notifications.clean();
 }

@@ -16,12 +16,12 @@ export type ShareRow = {
 type Props = {
   /** The accessible name. */
   label: string;
-  /** The heading of the names, then those of the cells. */
+  /** The heading of the names, followed by the headings of the cells. */
   heads: string[];
   rows: ShareRow[];
 };
 
-/** Shares of a total: a row with a bar and figures per part. */
+/** A table of the parts of a total. Each part has a row with a bar and figures. */
 export function ShareTable({ label, heads: [first, ...others], rows }: Props) {
   return (
     <table className={classes.table} aria-label={label}>

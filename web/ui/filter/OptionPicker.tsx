@@ -98,7 +98,7 @@ function PickerOption({ id, option, isActive, onPoint, onChoose }: OptionProps) 
       value={option.value}
       active={isActive}
       className={classes.option}
-      // Not `mouseenter`: scrolling can move an option under a pointer that rests.
+      // Not `mouseenter`: scrolling can move an option under a resting pointer.
       onMouseMove={() => !isActive && onPoint()}
       onClick={onChoose}
     >

@@ -11,7 +11,7 @@ type Props = Omit<ComponentPropsWithRef<'input'>, 'size' | 'onChange' | 'classNa
 };
 
 /**
- * An input without a border that is the main thing in its container, such as the palette's. It takes the focus when
+ * An input without a border, for a container's main field, such as the palette's. It takes the focus when
  * its dialog opens.
  */
 export function BareField({ icon, onChange, className, inputClass, ...props }: Props) {

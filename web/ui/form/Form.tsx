@@ -36,7 +36,7 @@ export function Form<Values>({ form, onSubmit, sections = false, className, chil
 
 type ProblemProps<Values> = {
   form: FormState<Values>;
-  /** What to do about the problem, such as a link. */
+  /** A remedy for the problem, such as a link. */
   children?: ReactNode;
 };
 

@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * React bubbles events through portals, so a form receives the submits of dialogs that its fields open. This form
- * handles only its own.
+ * React bubbles events through portals, so a form receives the submits of dialogs that its fields open.
+ * This form handles only its own submits.
  */
 export function FormElement({ ref, onSubmit, className, children }: Props) {
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Option = { value: string; label: ReactNode; hint: string };
 type Props = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void };
 
-/** Options with an explanation each. The chosen option takes the focus when its dialog opens. */
+/** A list of options, each with an explanation. The chosen option takes the focus when its dialog opens. */
 export function RadioList({ label, value, options, onChange }: Props) {
   return (
     <Radio.Group aria-label={label} value={value} onChange={onChange}>

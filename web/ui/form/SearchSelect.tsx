@@ -15,8 +15,8 @@ type Props = FieldProps & {
 };
 
 /**
- * Enter chooses the highlighted option. Mantine highlights the first match but forgets its index shortly after the
- * list opens, so text that is typed quickly or pasted would not select it.
+ * Chooses the highlighted option on Enter. Mantine highlights the first match but forgets its index shortly
+ * after the list opens. Without this, Enter would ignore a match for fast typing or pasted text.
  */
 function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -37,15 +37,15 @@ export function TextArea({ onChange, rows, maxRows, ...props }: Props) {
 }
 
 /**
- * Grows by CSS, because measuring 20,000 lines in a script takes seconds per key press. Browsers without support show
- * a resize handle.
+ * Grows the area with CSS, because measuring 20,000 lines in a script takes seconds per key press. Browsers
+ * without support show a resize handle.
  */
 const autoGrow = (rows: number, maxRows: number) => ({
   classNames: { input: classes.growing!, label: fieldClasses.label! },
   styles: { input: { '--min-lines': rows, '--max-lines': maxRows } as CSSProperties },
 });
 
-/** The number of pasted characters that do not fit. */
+/** Returns the number of pasted characters that do not fit. */
 function countExcess(
   { clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>,
   maxLength: number,

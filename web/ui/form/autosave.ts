@@ -21,7 +21,7 @@ export function useAutosave(hasContent: boolean, isSaved: boolean, save: () => P
   }, [hasContent, isSaved]);
 }
 
-/** Whether at least one page autosaves, and all changes are saved. */
+/** Returns whether at least one page autosaves, and all changes are saved. */
 export const useIsAutosaved = (): boolean =>
   useStore(autosaves, (all) => all.size > 0 && [...all.values()].every(({ isSaved }) => isSaved));
 

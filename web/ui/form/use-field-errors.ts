@@ -56,7 +56,10 @@ function focusError(field: HTMLElement): void {
 export const hasErrors = <Values>({ errors = {}, problem = null }: Refusal<Values>): boolean =>
   problem !== null || Object.values(errors).some(Boolean);
 
-/** The custom validity messages of inputs, by name: for text that is not a value, such as an invalid date. */
+/**
+ * Returns the custom validity messages of inputs, by name. An input has such a message for invalid text,
+ * such as an impossible date.
+ */
 export function inputErrors<Values>(form: HTMLFormElement | null): FieldErrors<Values> {
   const inputs = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
   const invalid = inputs.filter(({ name, validity }) => name !== '' && validity.customError);

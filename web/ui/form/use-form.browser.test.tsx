@@ -119,7 +119,7 @@ test('is sent once despite repeated clicks, and the button keeps the focus', asy
   await expect.element(save).toHaveFocus();
 });
 
-/** A form with a slow check, like that of a password's strength, whose estimator loads first. */
+/** A form with a slow check, such as a password check that must first load its estimator. */
 function SlowlyCheckedForm({ checked, onSend }: { checked: Promise<void>; onSend: () => void }) {
   const form = useForm(async () => onSend(), {
     initial: { name: '' },

@@ -57,11 +57,14 @@ export type FieldBinding<Value> = {
 export type FormState<Values> = Fields<Values> & {
   values: Values;
   field: <Name extends Field<Values>>(name: Name) => FieldBinding<Values[Name]>;
-  /** The form-level problem. `count` grows with each one, so that screen readers announce the same text again. */
+  /**
+   * The form-level problem. `count` grows with each problem, so that screen readers announce the same text
+   * again.
+   */
   problem: { words: string; count: number } | undefined;
   isBusy: boolean;
   isUnsubmitted: boolean;
-  /** Whether a value differs from the initial or last saved one. */
+  /** Whether a value differs from the initial or last saved value. */
   isChanged: boolean;
   /** Clears the form-level problem. */
   clear: () => void;
@@ -84,7 +87,10 @@ export function useCallForm<E extends Endpoint, Values extends Input<E>['body' &
   return useForm((values: Values) => send(endpoint, { body: values }), options);
 }
 
-/** A form that a function sends: for several calls, or for values that differ from the request body. */
+/**
+ * A form that calls a function to send its values. Use it for several calls, or for values that differ from
+ * the request body.
+ */
 export function useForm<Values extends object, Answered>(
   send: (values: Values) => Promise<Answered>,
   options: Options<Values, Answered>,
@@ -173,7 +179,7 @@ const sameName =
   (name: string): Field<Values> | undefined =>
     name in initial ? (name as Field<Values>) : undefined;
 
-/** Toasts load with the first toast: the sign-in page has none. */
+/** Shows a toast. The code for toasts loads with the first toast, because the sign-in page has none. */
 async function showToast(words: string): Promise<void> {
   const { showDone } = await import('../feedback/toast.tsx');
   showDone(words);

@@ -35,7 +35,6 @@ export function useSelect({ text, onSearch }: Search, immediate = false) {
   return {
     part,
     isTyped,
-    /** Props of the placeholder field. */
     placeholder: {
       onFocus: () => {
         setFocus(true);
@@ -49,7 +48,6 @@ export function useSelect({ text, onSearch }: Search, immediate = false) {
         onSearch(typed);
       },
     },
-    /** Props of the loaded select. */
     select: {
       searchable: true,
       searchValue: text,

@@ -1,6 +1,6 @@
 import { useFormat } from './format.tsx';
 
-/** The local time, with seconds if it was today: for events that users compare. */
+/** Shows the local time of events that users compare. Includes the seconds if the event was today. */
 export function ClockTime({ at }: { at: string }) {
   const format = useFormat();
   const clock = format.localTime(at);

@@ -78,22 +78,22 @@ export function createFormat(timeZone: string, locale = 'en-GB') {
     exact: (moment: string) => exact.format(new Date(moment)),
     clockSeconds: (moment: string) => clockSeconds.format(new Date(moment)),
     clock: (moment: string) => clock.format(new Date(moment)),
-    /** Adds the year unless it is the current one. */
+    /** Adds the year unless it is the current year. */
     dateTime: (moment: Date, from = new Date()) =>
       (isoDay.format(moment).slice(0, 4) === isoDay.format(from).slice(0, 4) ? dateTime : nowWithYear).format(
         moment,
       ),
     /** The local time in the zone, as a field value: 2026-11-23T09:00. */
     localTime: (moment: string) => isoClock.format(new Date(moment)).replace(' ', 'T'),
-    /** Formats a local time, 2026-11-23T09:00, in any zone. */
+    /** Formats a local time such as 2026-11-23T09:00 without converting it to a time zone. */
     clockTime: (time: string, from = new Date()) =>
       (isThisYear(time, from) ? clockTime : clockTimeWithYear).format(new Date(`${time}:00Z`)),
-    /** For narrow places: without the weekday. In another year, without the time. */
+    /** Omits the weekday, for narrow places. In another year, also omits the time. */
     shortTime: (time: string, from = new Date()) =>
       (isThisYear(time, from) ? shortTime : shortDate).format(new Date(`${time}:00Z`)),
-    /** Always with the year, as date fields show it. */
+    /** Formats a local time, always with the year, as date fields show it. */
     fullDateTime: (time: string) => fullDateTime.format(new Date(`${time}:00Z`)),
-    /** Only the hour and minutes of a local time. */
+    /** Formats only the hour and minutes of a local time. */
     hourOf: (time: string) => hour.format(new Date(`${time}:00Z`)),
     day: (isoDate: string) => day.format(startOfDay(isoDate)),
     /** `isoMonth` is YYYY-MM. */

@@ -9,7 +9,7 @@ export function useMinuteTick(): void {
   useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE));
 }
 
-/** One timer for all subscribers. */
+/** Shares one timer among all subscribers. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {

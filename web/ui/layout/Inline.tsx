@@ -6,7 +6,6 @@ type Props = Pick<AriaAttributes, 'aria-label'> & {
   as?: 'div' | 'span' | 'fieldset';
   /** `xs` by default. */
   gap?: Space;
-  /** The margin above. */
   above?: Space;
   justify?: 'start' | 'between' | 'center' | 'end';
   align?: 'start' | 'center' | 'end';

@@ -23,8 +23,8 @@ import { useChosenColumns } from './use-chosen-columns.ts';
 import { useWidth } from './use-width.ts';
 
 /**
- * A list of any length: loads page by page, and can be searched, sorted, selected and acted on. Its state is in the
- * URL; see web/README.
+ * A list of any length that loads page by page. Users can search, sort and select rows, and run actions on
+ * them. The list's state is in the URL; see web/README.
  */
 export function List<Row, Id extends RowId, Filter extends object>(props: ListProps<Row, Id, Filter>) {
   const { label, query, columns, rowId, actions = NO_ACTIONS, empty, defaultSort } = props;
@@ -33,7 +33,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   const rows = useMemo(() => itemsOf(list.data), [list.data]);
   const ids = useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]);
   const [selection, setSelection] = useState(NO_SELECTION);
-  // Rows of the previous query: the result of the current one is still unknown.
+  // The rows still belong to the previous query.
   const isOutdated = list.isPlaceholderData;
   const hasFocus = useRef(false);
   const [element, width] = useWidth();
@@ -58,7 +58,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
   });
   // Rows that were removed elsewhere drop out of the selection.
   const selected = useMemo(() => ids.filter((id) => selection.ids.has(id)), [ids, selection]);
-  // The server paused a slow search; it continues when the user asks.
+  // The server pauses slow searches. The user can continue them.
   const searchedBackTo = list.hasNextPage ? list.data?.pages.at(-1)?.searchedBackTo : undefined;
   const canLoadMore = list.hasNextPage && searchedBackTo === undefined;
   // When few rows match, a page can be empty although more rows follow.
@@ -90,7 +90,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
         if (relatedTarget) hasFocus.current = element.current!.contains(relatedTarget);
       }}
       onKeyDown={(event) => {
-        // React bubbles events of the list's dialogs, which are elsewhere in the DOM.
+        // React also bubbles events from the list's dialogs, which are elsewhere in the DOM.
         const isHere = event.currentTarget.contains(event.target as Node);
         if (event.key === 'Escape' && isHere && !event.defaultPrevented && selected.length > 0)
           clearSelection();
@@ -185,7 +185,7 @@ export function List<Row, Id extends RowId, Filter extends object>(props: ListPr
 
 const NO_ACTIONS: never[] = [];
 
-/** When the last row or the selection bar disappears, the focus moves to what remains of the list. */
+/** Moves the focus to the rest of the list when the last row or the selection bar disappears. */
 function useKeepFocus(
   list: RefObject<HTMLElement | null>,
   hasFocus: RefObject<boolean>,
@@ -212,7 +212,7 @@ function useOnChange(value: string, then: () => void): void {
   });
 }
 
-/** After a new query, shows the first row again. */
+/** Shows the first row again after a new query. */
 function scrollToTop(list: HTMLElement | null): void {
   const table = list?.querySelector('table');
   if (table && table.getBoundingClientRect().top < 0) list!.scrollIntoView();

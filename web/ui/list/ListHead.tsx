@@ -16,8 +16,8 @@ type Props<Row> = {
 };
 
 /**
- * Column headings. In two-line layout they are visually hidden, and while rows are selected the selection bar covers
- * them.
+ * Column headings. They are visually hidden in the two-line layout. While rows are selected, the selection
+ * bar covers the headings.
  */
 export function ListHead<Row>({ layout, sort, onSort, hasMenu, loaded, selected, onSelect }: Props<Row>) {
   const { t } = useTranslation('ui');

@@ -32,7 +32,7 @@ type Props<Action extends BarAction> = {
   onSelect: (choice: Selection) => void;
 };
 
-/** Appears while rows are selected: their number, and the actions for them. */
+/** Shows the number of selected rows and the actions for them. Appears only while rows are selected. */
 export function SelectionBar<Does extends BarAction>(props: Props<Does>) {
   const { label, actions, isFiltered, loaded, count, isAll, total, onAction, onSelect } = props;
   const { floats = false, isNarrow = false } = props;
@@ -61,7 +61,7 @@ export function SelectionBar<Does extends BarAction>(props: Props<Does>) {
           look="quiet"
           size="small"
           onClick={() => {
-            // The button disappears with its focus.
+            // Move the focus, because the focused button is about to disappear.
             bar.current!.focus();
             onSelect(selectAll(loaded));
           }}

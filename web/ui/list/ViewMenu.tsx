@@ -18,7 +18,7 @@ export type ViewMenuProps<Row> = {
   columnChoice: ColumnChoice<Row>;
 };
 
-/** Chooses columns. On a phone, which shows no column headings, also the sort order. */
+/** Chooses columns. On a phone, also chooses the sort order, because there are no column headings. */
 export function ViewMenu<Row>(props: ViewMenuProps<Row>) {
   return props.list.columns.length > MAX_IN_MENU ? <ColumnsPanel {...props} /> : <ColumnsMenu {...props} />;
 }

@@ -101,7 +101,10 @@ function wideLayout<Row>(
   };
 }
 
-/** The first line holds the name and the figure; the second line holds the other columns, the growing ones last. */
+/**
+ * Puts the name and the figure on the first line and the other columns on the second, the growing columns
+ * last.
+ */
 function narrowLayout<Row>(wanted: Column<Row>[], ends: Ends): Layout<Row> {
   const [first, ...others] = wanted.filter(({ wideOnly }) => !wideOnly) as [Column<Row>, ...Column<Row>[]];
   const rankOf = ({ grows, narrowLast }: Column<Row>) => (narrowLast ? 2 : grows ? 1 : 0);
@@ -130,7 +133,7 @@ function minTotalWidth<Row>(columns: Column<Row>[], { hasCheckbox, hasMenu }: En
   return widths.reduce((sum, each) => sum + each, COLUMN_GAP * (widths.length - 1));
 }
 
-/** The sorted column is hidden last. */
+/** Returns the column to hide next. The sorted column is hidden last. */
 function nextToHide<Row>(columns: Column<Row>[], sort: string | undefined): Column<Row> | undefined {
   const orderOf = (column: Column<Row>) => (isSortedBy(column, sort) ? Infinity : column.hideOrder!);
   return columns

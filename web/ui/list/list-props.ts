@@ -8,10 +8,10 @@ import type { RowId } from './selection.ts';
 import type { Column } from './columns.ts';
 import type { ColumnChoice } from './use-chosen-columns.ts';
 
-/** Runs on a few rows at once, without confirmation if it can be undone. */
+/** Runs immediately on a few rows, without confirmation if it can be undone. */
 export type ImmediateAction<Row> = {
   run: (rows: Row[], reason: string) => Promise<unknown>;
-  /** Returns the function that reverts it, or undefined if these rows cannot be restored exactly. */
+  /** Returns a function that reverts the action, or undefined if these rows cannot be restored exactly. */
   undo?: (rows: Row[]) => (() => Promise<unknown>) | undefined;
   /** The text of the success toast. */
   doneMessage: (rows: Row[]) => string;
@@ -38,12 +38,12 @@ export type DialogAction<Id extends RowId, Filter> = {
   openDialog: (chosen: SelectedRows<Id, Filter>) => void;
 };
 
-/** Asks for confirmation before it starts. */
+/** An action that asks for confirmation before it starts. */
 export type ConfirmedAction<Row, Id extends RowId, Filter> = {
   label: string;
   icon: Icon;
   openDialog?: undefined;
-  /** Cannot be undone: for many rows, the user must type their number. */
+  /** The action cannot be undone. For many rows, the user must type their number. */
   danger?: true;
   /** Used instead of `background` for a few rows, and in each row's menu. */
   immediate?: ImmediateAction<Row>;

@@ -96,7 +96,7 @@ describe('selecting', () => {
 const boundsOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
 describe('the selection bar', () => {
-  /** The rows that are visible below the top bar. */
+  /** Returns the rows that are visible below the top bar. */
   const rowsInSight = () =>
     [...document.querySelectorAll('tbody tr')]
       .map((row) => row.getBoundingClientRect())

@@ -1,7 +1,7 @@
 export type RowId = string | number;
 
 export type Selection = {
-  /** All rows that match the query, including rows that are not loaded. */
+  /** Whether all rows that match the query are selected, including rows that are not loaded. */
   isAll: boolean;
   ids: ReadonlySet<RowId>;
   /** The row where a range starts, and the rows that were selected outside the range. */
@@ -33,7 +33,7 @@ export function extendRange(
   return { isAll: false, ids, anchor, outsideRange: choice.outsideRange };
 }
 
-/** Ends the range, so that the next one starts at another row. */
+/** Ends the range, so that the next range starts at another row. */
 export const endRange = (choice: Selection): Selection =>
   choice.anchor === undefined ? choice : { ...choice, anchor: undefined, outsideRange: choice.ids };
 

@@ -21,7 +21,10 @@ type Pending<Row, Id extends RowId, Filter> = {
 };
 type Confirmed<Row, Id extends RowId, Filter> = Pending<Row, Id, Filter> & { reason: string };
 
-/** Runs undoable actions at once and confirms the others. Calls `onDone` when an action is done or has started. */
+/**
+ * Runs undoable actions immediately and confirms the others. Calls `onDone` when an action is done or has
+ * started.
+ */
 export function useActions<Row, Id extends RowId, Filter extends object>(
   { rowId, filter = {} as Filter }: ListProps<Row, Id, Filter>,
   total: Total | undefined,

@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useS
 import type { RowId } from './selection.ts';
 
 /**
- * The row that the arrow keys move from, and the list's only tab stop. If the active row is removed while it has the
- * focus, the row that follows it gets the focus.
+ * Manages the active row: the arrow keys start from it, and it is the list's only tab stop. If the active
+ * row is removed while it has the focus, the next row gets the focus.
  */
 export function useActiveRow(
   ids: RowId[],

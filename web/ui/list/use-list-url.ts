@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** The list's search and sort order in the URL, and a function that changes them and the filters. */
+/** Returns the list's search and sort order in the URL, and a function that changes these and the filters. */
 export function useListUrl() {
   const { search = '', sort }: { search?: string; sort?: string } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const OVERSCAN = 8;
 const TOP_BAR_HEIGHT = 100;
 const BOTTOM_BAR_HEIGHT = 80;
 
-/** The rows in or near the viewport, and always the active row. The window scrolls, not the list. */
+/** Returns the rows in or near the viewport, and always the active row. The window scrolls, not the list. */
 export function useRowsInView(
   ids: RowId[],
   body: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useRowsInView(
   };
 }
 
-/** The element's distance from the top of the page. It changes when the content above grows. */
+/** Returns the element's distance from the top of the page. It changes when the content above grows. */
 function useTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A lazy component that renders nothing if it cannot be loaded. */
+/** Creates a lazy component that renders nothing if it cannot be loaded. */
 export function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
 }

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { loadPart, wordsOf } from '#web/client/index.ts';
 import { showProblem } from '../feedback/toast.tsx';
 
-/** A part of the kit that loads on `request`, which shows a toast if loading fails. `load` must be a stable function. */
+/**
+ * Loads a part of the kit on `request`, and shows a toast if loading fails. `load` must be a stable
+ * function.
+ */
 export function useLazyPart<Part>(load: () => Promise<Part>): {
   part: Part | undefined;
   request: () => void;

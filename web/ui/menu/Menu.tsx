@@ -26,11 +26,10 @@ type Props = {
   width?: number;
   /** Aligns the menu with the start of its button instead of the end. */
   fromStart?: boolean;
-  /** The items. */
   children: ReactNode;
 };
 
-/** A menu that mounts when it is first opened: most menus never are. */
+/** A menu that mounts when it is first opened, because most menus are never opened. */
 export function Menu({ opener, width, fromStart = false, children }: Props) {
   const id = useId();
   const { part, request } = useLazyPart(loadMenuParts);
@@ -63,7 +62,7 @@ type ItemProps = {
   icon?: Icon;
   /** Shown at the right end, such as a key. */
   end?: ReactNode;
-  /** Cannot be undone. */
+  /** Marks an action that cannot be undone. */
   danger?: boolean;
   /** Keeps the menu open after a click. */
   staysOpen?: boolean;

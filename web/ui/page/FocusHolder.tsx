@@ -1,8 +1,8 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * When the focused element is removed, focuses the first heading, which screen readers then read, or else the first
- * control.
+ * Focuses the first heading, or else the first control, when the focused element is removed. Screen readers
+ * then read the heading.
  */
 export function FocusHolder({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a form or of settings, with its explanation at the side; above it on a phone. */
+/** A part of a form or of settings. Its explanation is at the side, or above on a phone. */
 export function LegendSection({ title, context, anchor, titleRef, children }: Props) {
   const ownId = useId();
   const id = anchor ?? ownId;
@@ -41,12 +41,12 @@ export function LegendSection({ title, context, anchor, titleRef, children }: Pr
 }
 
 type FooterProps = {
-  /** Adds a line above, for more than a button. */
+  /** Adds a line above, for a footer that contains more than a button. */
   ruled?: boolean;
   children: ReactNode;
 };
 
-/** The footer of a form of such sections, aligned with its fields. */
+/** The footer of a form with legend sections, aligned with the fields. */
 export function LegendFooter({ ruled = false, children }: FooterProps) {
   return (
     <div className={classes.end} data-ruled={ruled || undefined}>

@@ -36,7 +36,10 @@ export function Section({ id, title, context, actions, children }: Props) {
   );
 }
 
-/** Scrolls to the section named by the URL's fragment when it mounts: that can be long after its page. */
+/**
+ * Scrolls to the section that the URL's fragment names. Runs when the section mounts, perhaps long after
+ * the page.
+ */
 function useScrollToHash() {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   return useCallback(

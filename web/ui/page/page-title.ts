@@ -26,7 +26,7 @@ export function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** The document title without the count. */
+/** Returns the document title without the count. */
 export const pageTitle = (): string => document.title.replace(COUNT, '');
 
 export const useIsTitlePending = (): boolean => useStore(isPending, (waits) => waits);

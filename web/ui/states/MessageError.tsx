@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { readCarrierError } from '#sms/carrier-error.ts';
 
-/** Why a message failed, with the carrier's error code for support requests. */
+/** Says why a message failed. Includes the carrier's error code for support requests. */
 export const MessageError = ({ error }: { error: string }) => useErrorWords()(error);
 
 export function useErrorWords(): (error: string) => string {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 type Props = { target: HTMLElement; label: ReactNode; onClose: () => void };
 
-/** Stays until Escape or a touch elsewhere. */
+/** A tooltip that stays until the user presses Escape or touches elsewhere. */
 export function TooltipBox({ target, label, onClose }: Props) {
   const close = useEffectEvent((event: KeyboardEvent | PointerEvent) => {
     if (event instanceof KeyboardEvent ? event.key === 'Escape' : !target.contains(event.target as Node))

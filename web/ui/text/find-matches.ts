@@ -1,7 +1,7 @@
 /** A label, and other words that find it. */
 export type Searchable = { label: string; keywords?: string };
 
-/** Best matches first. */
+/** Returns the matching items, best matches first. */
 export function findMatches<Item extends Searchable>(query: string, items: Item[]): Item[] {
   return items
     .map((item) => ({ item, rank: rankOf(query, item) }))
@@ -11,9 +11,9 @@ export function findMatches<Item extends Searchable>(query: string, items: Item[
 }
 
 /**
- * The rank of a match, 0 being the best; undefined if it does not match. Every typed word must occur, at least as
- * part of a word. Case and accents do not matter. Hyphenated words match joined or split: two-factor, twofactor, two
- * factor.
+ * Returns the rank of a match (0 is the best), or undefined if there is no match. Every typed word must
+ * occur, at least as part of a word. Ignores case and accents. Hyphenated words match joined or split:
+ * two-factor, twofactor, two factor.
  */
 export function rankOf(query: string, { label, keywords = '' }: Searchable): number | undefined {
   const words = query.split(/\s+/).flatMap((word) => (normalize(word) === '' ? [] : [word]));

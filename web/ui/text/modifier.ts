@@ -1,2 +1,2 @@
-/** As printed on the keyboard: Macs use ⌘ where others use Ctrl. */
+/** The name of the modifier key: ⌘ on Apple devices, Ctrl on others. */
 export const MODIFIER = /Mac|iPhone|iPad|iPod/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -11,7 +11,10 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** Also sets the global from which Mantine's scroll lock reads the nonce of its style element. */
+/**
+ * Returns the nonce for styles. Also stores it in the global that Mantine's scroll lock reads for its style
+ * element.
+ */
 function readNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
   // oxlint-disable-next-line no-underscore-dangle -- webpack's name, which Mantine's dependency reads

@@ -6,7 +6,7 @@ export type Accent = { light: string; dark: string };
 const WHITE = '#FFFFFF';
 const BLACK = '#000000';
 
-/** Ten shades: index 7 is the light accent, index 4 the dark one. */
+/** Returns ten shades. Index 7 is the light accent, index 4 the dark accent. */
 export function shadesOf({ light, dark }: Accent): MantineColorsTuple {
   return [
     ...([0.9, 0.78, 0.58, 0.3] as const).map((share) => mix(dark, WHITE, share)),
@@ -33,18 +33,18 @@ export function mix(color: string, other: string, share: number): string {
   return `#${mixed.join('')}`.toUpperCase();
 }
 
-/** Contrast ratio, 1 to 21 (WCAG 2). */
+/** Returns the contrast ratio, 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** White or black, whichever has the higher contrast. */
+/** Returns white or black, whichever has the higher contrast. */
 export function textColorOn(color: string): string {
   return contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
 }
 
-/** The colour, or the nearest shade with enough contrast for text on the background. */
+/** Returns the colour, or the nearest shade with enough contrast for text on the background. */
 export function readableOn(background: string, color: string): string {
   const ink = textColorOn(background);
   let readable = color;

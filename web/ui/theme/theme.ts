@@ -7,7 +7,7 @@ import {
 } from '@mantine/core';
 import { textColorOn, mix, readableOn, shadesOf, type Accent } from './shades.ts';
 
-/** A brand replaces these shades, the logo and the name; nothing else depends on a colour. */
+/** The default accent. A brand replaces these shades. */
 // oxfmt-ignore
 const verdigris: MantineColorsTuple = [
   '#E8F4F2', '#CDE8E4', '#A5D6CE', '#79C4B8', '#4FB7A8', '#2C9A8C', '#188076', '#0E6B63', '#0B564F', '#08403B',
@@ -62,7 +62,7 @@ const theme = createTheme({
 
 const BACKGROUND = { light: '#FDFCFA', dark: dark[7] };
 
-/** The theme with a brand's accent, or Carillon's own. */
+/** Returns the theme with a brand's accent, or with Carillon's own accent. */
 export function brandTheme(accent: Accent | null) {
   const shades = accent ? shadesOf(accent) : verdigris;
   const cssVariables: CSSVariablesResolver = () => ({
@@ -90,7 +90,7 @@ export function brandTheme(accent: Accent | null) {
   return { theme: { ...theme, colors: { ...theme.colors, accent: shades } }, cssVariables };
 }
 
-/** The accent as a text colour: for links, and on its own tint. */
+/** Returns the accent as a text colour, for links and for text on the accent's tint. */
 function textColors(background: string, link: string, onTint: string) {
   const color = readableOn(background, onTint);
   return {
@@ -109,13 +109,13 @@ function tints(color: string, alpha: string, hoverAlpha: string) {
   };
 }
 
-/** The accent panel next to the sign-in form. */
+/** Returns the colours of the accent panel next to the sign-in form. */
 function panelColors(color: string) {
   const ink = textColorOn(color);
   return { '--panel': color, '--panel-far': shift(ink, color, 0.25), '--on-panel': ink };
 }
 
-/** The text colour on a brand's accent: Mantine's threshold leaves some accents hard to read. */
+/** Sets the text colour on a brand's accent. Mantine's threshold leaves text on some accents hard to read. */
 function filledColors(color: string) {
   const ink = textColorOn(color);
   return {

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The tokens of a page with a ticked box, by their effect. */
+/** Tokens that a page could submit, named after how the stand-in reacts to them. */
 export type Response = 'right' | 'wrong' | 'broken' | 'garbled' | 'silent';
 
 /** A stand-in for Google's `siteverify` (developers.google.com/recaptcha/docs/verify). */

@@ -1,7 +1,7 @@
 import type { Columns } from '#server/platform/pdf/draw-cells.ts';
 import { CONTENT_WIDTH } from '#server/platform/pdf/page.ts';
 
-/** Columns of the lines: description, quantity, unit price, amount. */
+/** Columns of the document lines: description, quantity, unit price, amount. */
 export const LINES: Columns = [
   { left: 0, width: 255 },
   { left: 260, width: 60 },
@@ -9,7 +9,7 @@ export const LINES: Columns = [
   { left: 395, width: CONTENT_WIDTH - 395 },
 ];
 
-/** Columns of the totals: label and amount, below the prices and amounts. */
+/** Columns of the totals: label and amount. They align with the price and amount columns above. */
 export const TOTALS: Columns = [
   { left: 190, width: 195 },
   { left: 390, width: CONTENT_WIDTH - 390 },

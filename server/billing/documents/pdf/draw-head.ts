@@ -10,13 +10,13 @@ import { statusText, totalText } from './status-text.ts';
 import { factsOf, titleOf } from './words.ts';
 
 const LABEL_WIDTH = 120;
-/** The total is to the right of the facts. */
+/** The width of the total, to the right of the facts. */
 const SUM_WIDTH = 190;
 const FACTS_WIDTH = CONTENT_WIDTH - SUM_WIDTH - 24;
 
 type Head = { content: DocumentContent; standing: DocumentStatus; brand: PdfBrand };
 
-/** Draws the brand, the title, the facts and the total. */
+/** Draws the brand, the title, the document's facts and the total. */
 export async function drawHead(sheet: PdfSheet, { content, standing, brand }: Head): Promise<void> {
   const { doc } = sheet;
   await drawBrand(sheet, brand);

@@ -11,7 +11,7 @@ import { lineName } from './words.ts';
 
 const GAP = 4.5;
 
-/** Draws the lines. Each page repeats the column headings. */
+/** Draws the document lines. Each page repeats the column headings. */
 export function drawLines(sheet: PdfSheet, content: DocumentContent): void {
   const { doc } = sheet;
   ensureSpace(doc, 60);

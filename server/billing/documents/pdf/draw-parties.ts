@@ -7,7 +7,7 @@ import { buyerLines, sellerLines } from './words.ts';
 
 const HALF = CONTENT_WIDTH / 2;
 
-/** Draws seller and buyer side by side. */
+/** Draws the seller and the buyer side by side. */
 export async function drawParties(sheet: PdfSheet, content: DocumentContent): Promise<void> {
   const { doc } = sheet;
   const top = doc.y + 24;

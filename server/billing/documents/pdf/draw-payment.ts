@@ -11,7 +11,7 @@ import { isPaid, totalText } from './status-text.ts';
 const LABEL_WIDTH = 120;
 const PADDING = 14;
 
-/** Draws payment instructions on an open invoice: the bank details and the reference to use. */
+/** Draws payment instructions on an open invoice: the bank details and the payment reference. */
 export async function drawPayment(
   sheet: PdfSheet,
   content: DocumentContent,
@@ -51,7 +51,7 @@ async function drawInstructions({ doc }: PdfSheet, content: DocumentContent): Pr
   doc.y += 8;
 }
 
-/** Omits missing details. */
+/** Returns the labels and values of the bank details. Omits empty values. */
 const factsOf = (bank: BankDetails, { seller, number }: DocumentContent): [string, string][] =>
   (
     [

@@ -11,8 +11,8 @@ import { drawTotals } from './draw-totals.ts';
 import { titleOf } from './words.ts';
 
 /**
- * Draws an issued document as a PDF. Its content is fixed at issue; its status is current: an open invoice says how to pay it, a paid
- * one when and how it was paid.
+ * Draws an issued document as a PDF. The content is fixed at issue, but the status is current. An open
+ * invoice shows how to pay. A paid invoice shows when and how it was paid.
  */
 export async function drawDocument(
   content: DocumentContent,

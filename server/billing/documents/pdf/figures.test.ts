@@ -50,7 +50,7 @@ const content = (country: string, currency: string, companyName = 'Nkosi & Co'):
 
 const OPEN: DocumentStatus = { state: 'open', paid: null };
 
-/** The text of a PDF, with runs of spaces collapsed. */
+/** Returns the text of a PDF, with each run of spaces collapsed into one. */
 async function textOf(given: DocumentContent, standing = OPEN): Promise<string> {
   const input = await drawDocument(given, standing, { name: 'Carillon', accent: '#0E6B63', logo: null });
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input }).toString().replaceAll(/\s+/gu, ' ');
@@ -146,7 +146,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
     test.each(['شركة النور للتجارة', 'חברת הפעמון', 'Nur (شركة النور 24) Ltd'])(
       'prints the company name %s in reading order',
       async (name) => {
-        // Directional marks are not part of the text.
+        // Remove directional marks from the extracted text.
         const text = (await textOf(content('ZA', 'ZAR', name))).replaceAll(
           /[\u200E\u200F\u202A-\u202E]/gu,
           '',

@@ -4,7 +4,7 @@ import type { DocumentContent } from '../content.ts';
 import { dayName } from '../day-name.ts';
 import type { DocumentStatus } from '../status.ts';
 
-/** Payment methods, as written after "Paid". */
+/** Payment methods, worded to follow "Paid". */
 const METHOD_WORDS: Partial<Record<GatewayName, string>> = {
   card: 'by card',
   'hosted-card': 'by card',
@@ -15,7 +15,7 @@ const METHOD_WORDS: Partial<Record<GatewayName, string>> = {
 
 export const totalText = ({ total, currency }: DocumentContent): string => formatAmount(total, currency);
 
-/** A document's status or due date: "Due 2 December 2026". */
+/** Returns a document's status or due date, such as "Due 2 December 2026". */
 export function statusText(content: DocumentContent, standing: DocumentStatus): string {
   const { kind, dueOn, credits } = content;
   if (kind === 'credit-note') return `Credit for ${credits}`;
@@ -26,11 +26,11 @@ export function statusText(content: DocumentContent, standing: DocumentStatus): 
   return dueOn === null ? 'Payment due' : `Due ${dayName(dueOn)}`;
 }
 
-/** Whether an invoice is paid: it was issued as paid, or paid later. */
+/** Returns whether an invoice was issued as paid, or was paid later. */
 export const isPaid = ({ kind, isPaid: asIssued }: DocumentContent, { state }: DocumentStatus): boolean =>
   kind === 'invoice' && (asIssued || state === 'paid' || state === 'refunded');
 
-/** When and how an invoice was paid: "Paid by card on 26 November 2026". */
+/** Returns when and how an invoice was paid: "Paid by card on 26 November 2026". */
 export function paidText({ issuedOn }: DocumentContent, { paid }: DocumentStatus): string {
   const way = paid && METHOD_WORDS[paid.gateway];
   return ['Paid', way, `on ${dayName(paid?.on ?? issuedOn)}`].filter(Boolean).join(' ');

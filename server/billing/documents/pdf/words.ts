@@ -4,14 +4,14 @@ import { monthName } from '../month-name.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** European Union countries, ISO 3166-1 alpha-2. */
+/** Member states of the European Union, as ISO 3166-1 alpha-2 codes. */
 const EU = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
 /**
- * The reverse charge note below the total, if a business in another EU country owes the tax (Directive 2006/112/EC, article 226, 11a);
- * undefined otherwise.
+ * Returns the reverse charge note for the totals if a business in another EU country owes the tax (Directive
+ * 2006/112/EC, article 226, 11a). Otherwise returns undefined.
  */
 export function reverseChargeOf({ kind, seller, buyer, tax }: DocumentContent): string | undefined {
   const isAbroad = EU.has(seller.country) && EU.has(buyer.country) && seller.country !== buyer.country;
@@ -19,7 +19,7 @@ export function reverseChargeOf({ kind, seller, buyer, tax }: DocumentContent): 
   return isDue ? 'Reverse charge: the customer owes the tax.' : undefined;
 }
 
-/** The title that tax law requires: "Tax invoice" if the seller charges tax. */
+/** Returns the document's title. Tax law requires "Tax invoice" if the seller charges tax. */
 export function titleOf({ kind, seller, taxShare }: DocumentContent): string {
   if (kind === 'quote') return 'Quote';
   if (kind === 'credit-note') return 'Credit note';
@@ -32,13 +32,13 @@ const NAMES: Record<DocumentContent['kind'], string> = {
   'credit-note': 'Credit note',
 };
 
-/** Reasons for a credit note, required by tax law. */
+/** The reasons for a credit note. Tax law requires a reason. */
 const REASONS: Record<CreditReason, string> = {
   cancelled: 'The order was cancelled before payment',
   refunded: 'Credits were returned and refunded',
 };
 
-/** Labels and values below the title. */
+/** Returns the labels and values shown below the title. */
 export function factsOf(content: DocumentContent): [string, string][] {
   const { kind, number, issuedOn, dueOn, referenceNumber, credits, reason, buyer, month } = content;
   const due = kind === 'quote' ? 'Valid until' : 'Due';
@@ -58,7 +58,7 @@ export function factsOf(content: DocumentContent): [string, string][] {
 const reasonOf = (reason: CreditReason, month: string | null | undefined): string =>
   month && reason === 'refunded' ? 'The payment for the month was refunded' : REASONS[reason];
 
-/** The seller's details, without empty lines. */
+/** Returns the seller's details, without empty lines. */
 export function sellerLines({ seller, taxType }: DocumentContent): string[] {
   return [
     seller.companyName,
@@ -70,7 +70,7 @@ export function sellerLines({ seller, taxType }: DocumentContent): string[] {
   ].filter((line) => line.trim() !== '');
 }
 
-/** The buyer's details, without empty lines. */
+/** Returns the buyer's details, without empty lines. */
 export function buyerLines({ buyer, taxType }: DocumentContent): string[] {
   return [
     buyer.companyName,
@@ -83,7 +83,7 @@ export function buyerLines({ buyer, taxType }: DocumentContent): string[] {
   ].filter((line) => line.trim() !== '');
 }
 
-/** The description of a line; `month` is the month of a monthly invoice, as YYYY-MM. */
+/** Returns the description of a line. `month` is the month of a monthly invoice, as YYYY-MM. */
 export function lineName({ what, pool }: Line, month: string | null | undefined): string {
   if (what === 'used') return `SMS credits used in ${month ? monthName(month) : 'a month'}`;
   if (what === 'fee') return 'Transaction fee';
@@ -92,5 +92,5 @@ export function lineName({ what, pool }: Line, month: string | null | undefined)
     : 'SMS credits, valid for 365 days';
 }
 
-/** Writes a share in hundredths of a per cent: 1500 becomes 15%. */
+/** Formats a share in hundredths of a per cent: 1500 becomes 15%. */
 export const percent = (share: number): string => `${share / 100}%`;

@@ -11,7 +11,7 @@ import {
 import { type Outcome, type Payable, provider } from '../gateway.ts';
 import { isSignedByOzow, ozowHash } from './signature.ts';
 
-/** Keys from Ozow's dashboard. `apiUrl` overrides the API address for staging or a stand-in. */
+/** Keys from Ozow's dashboard. `apiUrl` replaces the API address for staging or a stand-in. */
 const ozowKeys = z.strictObject({
   siteCode: z.string().min(1),
   privateKey: z.string().min(1),
@@ -22,7 +22,7 @@ const ozowKeys = z.strictObject({
 type OzowKeys = z.infer<typeof ozowKeys>;
 
 const requestShape = z.object({ url: z.url() });
-/** Ozow reports an invalid request in a successful response. */
+/** Ozow reports an invalid request with a successful HTTP status. */
 const refusal = z.object({ errorMessage: z.string().min(1) });
 const transactions = z.array(
   z.object({
@@ -34,10 +34,13 @@ const transactions = z.array(
 );
 type Transaction = z.infer<typeof transactions>[number];
 
-/** Final states without payment. */
+/** Final states of a payment that failed. */
 const UNPAID_STATES = ['Cancelled', 'Error', 'Abandoned', 'Voided'];
 
-/** Instant EFT in South Africa by Ozow: the customer pays from a bank account on Ozow's page. Refunds are made in Ozow's dashboard. */
+/**
+ * Instant EFT in South Africa through Ozow. The customer pays from a bank account on Ozow's page. The
+ * operator makes refunds in Ozow's dashboard.
+ */
 export const instantEft = provider<OzowKeys>({
   name: 'instant-eft',
   keys: ozowKeys,
@@ -80,7 +83,10 @@ const headersOf = ({ apiKey }: OzowKeys) => ({
   'content-type': 'application/json',
 });
 
-/** A signed payment request. The field order is part of the signature (Ozow, "Post variables"). */
+/**
+ * Returns a signed payment request. The signature depends on the order of the fields (Ozow, "Post
+ * variables").
+ */
 function signed(keys: OzowKeys, noticeUrl: string, { ref, total, currency, returnUrl }: Payable) {
   const fields = {
     SiteCode: keys.siteCode,

@@ -1,12 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Ozow's signature of a form: the lower-case SHA-512 of its values in the documented order, followed by the private key. */
+/**
+ * Returns Ozow's signature of a form. This is the lower-case SHA-512 of the values in the documented order,
+ * followed by the private key.
+ */
 export const ozowHash = (values: string[], privateKey: string): string =>
   createHash('sha512')
     .update([...values, privateKey].join('').toLowerCase())
     .digest('hex');
 
-/** The signed fields of a notice in order (Ozow, "Response variables"); missing fields count as empty. */
+/** The signed fields of a notice, in order (Ozow, "Response variables"). Missing fields count as empty. */
 const SIGNED_FIELDS = [
   'SiteCode',
   'TransactionId',
@@ -23,7 +26,7 @@ const SIGNED_FIELDS = [
   'StatusMessage',
 ];
 
-/** Whether a notice is signed with the private key. Its hash may lack leading zeros. */
+/** Returns whether a notice is signed with the private key. Its hash may lack leading zeros. */
 export function isSignedByOzow(form: URLSearchParams, privateKey: string): boolean {
   const given = (form.get('Hash') ?? '').toLowerCase().padStart(128, '0');
   if (!/^[\da-f]{128}$/.test(given)) return false;

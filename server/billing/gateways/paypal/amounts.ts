@@ -1,25 +1,28 @@
 import { decimalsOf } from '#contract/currencies.ts';
 import { plainAmount, readAmount } from '#contract/money.ts';
 
-/** PayPal's currencies ("Currency codes" of its reference). Some are limited to accounts in their country; PayPal then returns an error. */
+/**
+ * PayPal's currencies ("Currency codes" in its reference). Some work only for accounts in their own country;
+ * for others, PayPal returns an error.
+ */
 const PAYPAL_CURRENCIES = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
     ' ',
   ),
 );
 
-/** Currencies that PayPal does not split into decimals. */
+/** Currencies that PayPal accepts only in whole units. */
 const WHOLE_CURRENCIES = new Set(['HUF', 'JPY', 'TWD']);
 
 type PaypalAmount = { value: string; currency_code: string };
 
 const isWhole = (amount: number, currency: string): boolean => amount % 10 ** decimalsOf(currency) === 0;
 
-/** Whether PayPal supports a currency and this exact amount, in minor units. */
+/** Returns whether PayPal supports a currency and this exact amount, in minor units. */
 export const paypalAccepts = (currency: string, amount = 0): boolean =>
   PAYPAL_CURRENCIES.has(currency) && (!WHOLE_CURRENCIES.has(currency) || isWhole(amount, currency));
 
-/** Converts an amount in minor units to PayPal's notation. */
+/** Converts minor units to PayPal's format. */
 export const toPaypal = (amount: number, currency: string): PaypalAmount => ({
   value: WHOLE_CURRENCIES.has(currency)
     ? plainAmount(amount, currency).replace(/\.0+$/, '')

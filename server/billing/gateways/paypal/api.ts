@@ -5,7 +5,10 @@ import { forgetToken, tokenOf } from './token.ts';
 
 type PaypalRequest = { body?: object | string; key?: string };
 
-/** Calls PayPal's REST API. Sends a text body unchanged. A `key` makes repeated requests idempotent (PayPal-Request-Id). Throws `provider_unavailable`. */
+/**
+ * Calls PayPal's REST API. A text body is sent unchanged. A `key` makes repeated requests idempotent
+ * (PayPal-Request-Id). Throws `provider_unavailable`.
+ */
 export async function callPaypal(
   keys: PaypalKeys,
   method: 'GET' | 'POST',
@@ -43,7 +46,7 @@ const problemShape = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).default([]),
 });
 
-/** The error in a response: a text for people, and PayPal's issue codes. */
+/** Returns the error in a response: a message for display, and PayPal's issue codes. */
 export function problemIn({ body }: Reply): { problem: string; issues: string[] } {
   const { name, message, details = [] } = problemShape.safeParse(body).data ?? {};
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Keys from PayPal's dashboard. `apiUrl` overrides the API address for the sandbox or a stand-in. */
+/** Keys from PayPal's dashboard. `apiUrl` replaces the API address for the sandbox or a stand-in. */
 export const paypalKeys = z.strictObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),

@@ -4,7 +4,7 @@ import type { NoticeTarget, Notice, ProviderAccess } from '../gateway.ts';
 import { callPaypal } from './api.ts';
 import type { PaypalKeys } from './keys.ts';
 
-/** Signature headers, by their field names in PayPal's verification call. */
+/** Signature headers, keyed by their field names in PayPal's verification call. */
 const SIGNATURE_HEADERS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -21,11 +21,14 @@ const eventShape = z.object({
 });
 const verdictShape = z.object({ verification_status: z.string() });
 
-/** The most events verified concurrently: PayPal resends refused events. */
+/**
+ * The maximum number of events verified concurrently. Carillon refuses further events, and PayPal resends
+ * them.
+ */
 const MAX_CONCURRENT_CHECKS = 3;
 let checked = 0;
 
-/** The order that a PayPal event is about. Only PayPal can verify its events. Throws `wrong_signature`. */
+/** Returns the order of a PayPal event. Only PayPal can verify its events. Throws `wrong_signature`. */
 export async function readPaypalNotice(
   { keys }: ProviderAccess<PaypalKeys>,
   { text, header }: Notice,
@@ -55,7 +58,7 @@ async function isGenuine(
   signature: Record<string, string>,
 ): Promise<boolean> {
   const question = JSON.stringify({ ...signature, webhook_id: keys.webhookId });
-  // PayPal signs the exact bytes of the event, so insert the text unparsed.
+  // PayPal signs the exact bytes of the event, so insert the original text.
   const { body } = await callPaypal(keys, 'POST', '/v1/notifications/verify-webhook-signature', {
     body: `${question.slice(0, -1)},"webhook_event":${text}}`,
   });

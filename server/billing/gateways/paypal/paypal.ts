@@ -22,7 +22,10 @@ const orderShape = z.object({
 });
 type PaypalOrder = z.infer<typeof orderShape>;
 
-/** PayPal (Orders v2): the customer approves on PayPal's page; only the capture afterwards takes the money. */
+/**
+ * PayPal (Orders v2). The customer approves the order on PayPal's page. The money moves only when Carillon
+ * captures the order.
+ */
 export const paypal = provider<PaypalKeys>({
   name: 'paypal',
   keys: paypalKeys,
@@ -43,7 +46,7 @@ export const paypal = provider<PaypalKeys>({
   },
 });
 
-/** Creates a payment. PayPal returns the same order for the same key. */
+/** Creates a payment. Repeated calls with the same key return the same PayPal order. */
 async function createOrder(keys: PaypalKeys, payable: Payable): Promise<Outcome> {
   const { ref, total, currency, returnUrl } = payable;
   const reply = await callPaypal(keys, 'POST', '/v2/checkout/orders', {
@@ -66,11 +69,11 @@ async function createOrder(keys: PaypalKeys, payable: Payable): Promise<Outcome>
   return isPermanent(reply) ? refusedForGood('by PayPal', reply) : outcomeOf(read(reply), payable);
 }
 
-/** PayPal deletes unpaid orders after some hours or days. */
+/** Returns whether PayPal has deleted the order. It deletes unpaid orders after some hours or days. */
 const isForgotten = (reply: Reply): boolean =>
   reply.status === 404 && problemIn(reply).issues.includes('RESOURCE_NOT_FOUND');
 
-/** Captures an approved order. A refusal leaves the order unchanged. */
+/** Captures an approved order. If PayPal refuses, returns the order unchanged. */
 async function capture(keys: PaypalKeys, order: PaypalOrder, { ref }: Payable): Promise<PaypalOrder> {
   const reply = await callPaypal(keys, 'POST', `/v2/checkout/orders/${order.id}/capture`, {
     key: `capture-${ref}`,

@@ -7,12 +7,12 @@ import type { PaypalKeys } from './keys.ts';
 
 const refundShape = z.object({ id: z.string(), status: z.string() });
 
-/** Final states of a failed refund. */
+/** States of a refund that failed permanently. */
 const FAILED_STATES = ['CANCELLED', 'FAILED'];
 
 /**
- * PayPal's final refusals (Payments v2, "Refund captured payment"). Others may be temporary or inconclusive: "already refunded" may
- * refer to this refund, if its answer was lost.
+ * PayPal's permanent refusals (Payments v2, "Refund captured payment"). Other refusals may be temporary or
+ * inconclusive. For example, "already refunded" may mean that this refund succeeded but its answer was lost.
  */
 const REFUSED_FOR_GOOD = [
   'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
@@ -23,7 +23,7 @@ const REFUSED_FOR_GOOD = [
   'REFUND_TIME_LIMIT_EXCEEDED',
 ];
 
-/** Refunds a payment, or looks up that refund. */
+/** Refunds a payment, or returns the state of that refund. */
 export async function refundByPaypal(
   { keys }: ProviderAccess<PaypalKeys>,
   { key, payment, amount, currency, providerRef }: Refundable,

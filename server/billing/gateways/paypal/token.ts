@@ -4,16 +4,16 @@ import type { PaypalKeys } from './keys.ts';
 
 const tokenShape = z.object({ access_token: z.string(), expires_in: z.number().default(0) });
 
-/** Renew a token this long before it expires, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const RENEWAL_MARGIN_MS = 60_000;
 
-/** One token per set of keys, so the map stays small. */
+/** The map stays small, because it holds one token per set of keys. */
 const tokens = new Map<string, { token: string; until: number }>();
 
 const nameOf = ({ apiUrl, clientId, clientSecret }: PaypalKeys): string =>
   [apiUrl, clientId, clientSecret].join('\n');
 
-/** PayPal's access token, cached until it expires. Throws `provider_unavailable`. */
+/** Returns PayPal's access token, cached until it expires. Throws `provider_unavailable`. */
 export async function tokenOf(keys: PaypalKeys): Promise<string> {
   const kept = tokens.get(nameOf(keys));
   if (kept && kept.until > performance.now()) return kept.token;
@@ -33,5 +33,5 @@ export async function tokenOf(keys: PaypalKeys): Promise<string> {
   return token;
 }
 
-/** Drops a token that PayPal no longer accepts. */
+/** Removes a token from the cache after PayPal has rejected it. */
 export const forgetToken = (keys: PaypalKeys): boolean => tokens.delete(nameOf(keys));

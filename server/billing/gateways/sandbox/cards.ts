@@ -1,11 +1,17 @@
 import type { StoredCard } from '../gateway.ts';
 
-/** The result of a payment at the sandbox. `unverified`: the bank wanted to verify the cardholder, who was absent. */
+/**
+ * The result of a sandbox payment. `unverified`: the bank needed to verify the cardholder, but no cardholder
+ * was present.
+ */
 type TestResult = 'paid' | 'declined' | 'waiting' | 'silent' | 'unverified';
 
 type TestCard = { lastDigits: string; first: TestResult; later: TestResult };
 
-/** The sandbox's cards, by token: the result of the first payment, and of later payments by the saved card. */
+/**
+ * The sandbox's cards, by token. `first` is the result of the first payment. `later` is the result of
+ * payments with the saved card.
+ */
 const CARDS: Record<string, TestCard> = {
   tok_success: { lastDigits: '4242', first: 'paid', later: 'paid' },
   tok_declined: { lastDigits: '0002', first: 'declined', later: 'declined' },
@@ -15,11 +21,11 @@ const CARDS: Record<string, TestCard> = {
   tok_silentlater: { lastDigits: '9235', first: 'paid', later: 'silent' },
 };
 
-/** A card by its token; undefined for an invalid token. */
+/** Returns a card by its token; undefined for an invalid token. */
 export const cardOf = (token: string | undefined): TestCard | undefined =>
   token !== undefined && Object.hasOwn(CARDS, token) ? CARDS[token] : undefined;
 
-/** The card as its provider stores it: sandbox cards are valid for two years. */
+/** Returns the stored card for a token. Sandbox cards are valid for two years. */
 export const storedCardOf = (token: string): StoredCard => ({
   reference: token,
   brand: 'visa',

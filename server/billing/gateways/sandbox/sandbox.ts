@@ -5,7 +5,10 @@ import { notFound, Problem } from '#server/platform/errors.ts';
 import { type Outcome, type Payable, provider } from '../gateway.ts';
 import { cardOf, storedCardOf } from './cards.ts';
 
-/** The built-in provider for trials: no money moves. It stores its payments apart from orders, as a real provider does. */
+/**
+ * The built-in provider for trials. It moves no money. Like a real provider, it stores payments separately
+ * from orders.
+ */
 export const sandbox = provider({
   name: 'sandbox',
   keys: z.strictObject({}),
@@ -21,7 +24,7 @@ export const sandbox = provider({
 
   saved: {
     charge: ({ db }, payable, token) => charge(db, payable, { token, state: cardOf(token)!.later }),
-    // The sandbox stores no cards.
+    // The sandbox keeps no cards of its own, so there is nothing to delete.
     forget: async () => {},
   },
 
@@ -63,7 +66,7 @@ async function read(
     .selectAll()
     .where('order_ref', '=', ref)
     .executeTakeFirst();
-  // Not charged yet.
+  // The card has not been charged yet.
   if (!row && isAutomatic && isOpen) return { state: 'pending', next: { kind: 'nothing' } };
   if (!row) return { state: 'failed', problem: 'The sandbox has no such payment.' };
   if (row.state === 'paid')
@@ -79,7 +82,10 @@ async function read(
   return { state: 'pending', next: row.state === 'waiting' ? { kind: 'open', url } : { kind: 'nothing' } };
 }
 
-/** Approves or declines a waiting payment, as the bank's page does. Throws `not_found`, and `payment_closed` if it is decided. */
+/**
+ * Approves or declines a waiting payment, in place of the bank's page. Throws `not_found`, or
+ * `payment_closed` if the payment was already approved or declined.
+ */
 export async function decideAtSandbox(db: OwnerDb, ref: string, approved: boolean): Promise<void> {
   const decided = await db
     .updateTable('sandbox_payments')

@@ -1,6 +1,9 @@
 import { decimalsOf } from '#contract/currencies.ts';
 
-/** Stripe's card currencies (docs.stripe.com/currencies), except the ariary: it has decimals in ISO 4217 but none at Stripe. */
+/**
+ * Stripe's card currencies (docs.stripe.com/currencies). The ariary is excluded, because it has decimals in
+ * ISO 4217 but none at Stripe.
+ */
 const CARD_CURRENCIES = new Set(
   (
     'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE CZK DJF ' +
@@ -11,13 +14,13 @@ const CARD_CURRENCIES = new Set(
   ).split(' '),
 );
 
-/** Currencies without decimals that Stripe counts in hundredths (its list of special cases). */
+/** Currencies without decimals for which Stripe uses hundredths (Stripe's list of special cases). */
 const IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
 
-/** The last digit of an amount in thousandths has to be 0. */
+/** Decimals of currencies that count in thousandths. Stripe requires such amounts to end in 0. */
 const THOUSANDTHS = 3;
 
-/** Whether Stripe supports a currency and this exact amount, in minor units. */
+/** Returns whether Stripe supports a currency and this exact amount, in minor units. */
 export const stripeAccepts = (currency: string, amount = 0): boolean =>
   CARD_CURRENCIES.has(currency) && (decimalsOf(currency) < THOUSANDTHS || amount % 10 === 0);
 
@@ -28,7 +31,7 @@ export function toStripe(amount: number, currency: string): { amount: number; cu
   return { amount: amount * factorOf(currency), currency: currency.toLowerCase() };
 }
 
-/** Converts a Stripe amount to minor units. Throws a RangeError for a fraction of a minor unit. */
+/** Converts a Stripe amount to minor units. Throws a RangeError if the result is not a whole number. */
 export function fromStripe(counted: number, code: string): { amount: number; currency: string } {
   const currency = code.toUpperCase();
   const amount = counted / factorOf(currency);

@@ -13,13 +13,16 @@ const paymentParams = ({ ref, total, currency }: Payable) => ({
   expand: ['payment_method'],
 });
 
-/** Stripe returns the same payment for the same key, for a day. */
+/**
+ * Returns the request options with an idempotency key. For a day, Stripe returns the same payment for the
+ * same key.
+ */
 const keyOf = ({ ref }: Payable) => ({ idempotencyKey: `order-${ref}` });
 
 /**
- * Cards by Stripe (PaymentIntents). Stripe's fields in the page turn a card into a token, so card data never reaches this server. If the
- * bank wants to verify a payment (3-D Secure), Stripe's script handles that in the page. A Stripe customer stores a card to be saved,
- * and later charges are off-session.
+ * Card payments through Stripe (PaymentIntents). Stripe's fields on the page turn a card into a token, so
+ * card data never reaches this server. If the bank must verify a payment (3-D Secure), Stripe's script does
+ * that on the page. A saved card belongs to a Stripe customer. Later charges are off-session.
  */
 export const card = provider<StripeKeys>({
   name: 'card',
@@ -58,7 +61,7 @@ export const card = provider<StripeKeys>({
               .data[0]
           : await intents.retrieve(providerRef, { expand: ['payment_method'] });
       if (!found) return notCreated(payable);
-      // The customer could still complete the bank's verification.
+      // Cancel, because the customer could still complete the bank's verification.
       const isUnwanted = !payable.isOpen && found.status === 'requires_action';
       return outcomeOf(isUnwanted ? await intents.cancel(found.id) : found, payable);
     });
@@ -78,14 +81,14 @@ export const card = provider<StripeKeys>({
       const { method } = readReference(reference);
       await callStripe<unknown>(
         () => stripeOf(keys).paymentMethods.detach(method),
-        // The card is detached or unknown, so it is already deleted.
+        // Stripe no longer knows the card, so it is already deleted.
         (error) => (error instanceof Stripe.errors.StripeInvalidRequestError ? {} : undefined),
       );
     },
   },
 });
 
-/** Creates the Stripe customer that stores the card of an order. */
+/** Creates a Stripe customer to store an order's card. */
 async function customerFor(stripe: Stripe, { ref }: Payable) {
   const { id } = await stripe.customers.create(
     { metadata: { order: ref } },
@@ -94,7 +97,10 @@ async function customerFor(stripe: Stripe, { ref }: Payable) {
   return { customer: id, setup_future_usage: 'off_session' as const };
 }
 
-/** The outcome of a lost request that Stripe does not know, or not yet. */
+/**
+ * Returns the outcome if Stripe has no payment for the order. An open order stays pending, because Stripe's
+ * search may be out of date.
+ */
 const notCreated = ({ isOpen }: Payable): Outcome =>
   isOpen
     ? { state: 'pending', next: { kind: 'nothing' } }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ANSWER_TIMEOUT_MS, providerSilent, wrongSignature } from '../call-provider.ts';
 import type { NoticeTarget, Notice, ProviderAccess } from '../gateway.ts';
 
-/** Keys from Stripe's dashboard. `apiUrl` overrides the API address for a stand-in. */
+/** Keys from Stripe's dashboard. `apiUrl` replaces the API address for a stand-in. */
 export const stripeKeys = z.strictObject({
   secretKey: z
     .string()
@@ -15,8 +15,8 @@ export const stripeKeys = z.strictObject({
 export type StripeKeys = z.infer<typeof stripeKeys>;
 
 /**
- * Stripe's client library. Its own retries are off: they would wait up to a minute, as Stripe asks, while the user waits. The next poll
- * repeats a request without an answer, under the same key.
+ * Returns Stripe's client. Its own retries are off, because they can delay the user by up to a minute. The
+ * next poll repeats an unanswered request with the same key.
  */
 export function stripeOf({ secretKey, apiUrl }: StripeKeys): Stripe {
   const place = apiUrl === undefined ? undefined : new URL(apiUrl);
@@ -32,7 +32,10 @@ export function stripeOf({ secretKey, apiUrl }: StripeKeys): Stripe {
   });
 }
 
-/** Runs a Stripe call. Throws `provider_unavailable` for every error that `explain` does not map to a result. */
+/**
+ * Runs a Stripe call. `explain` can map an error to a result. For all other errors, throws
+ * `provider_unavailable`.
+ */
 export async function callStripe<Result>(
   call: () => Promise<Result>,
   explain: (error: unknown) => Result | undefined = () => undefined,
@@ -46,7 +49,7 @@ export async function callStripe<Result>(
   }
 }
 
-/** The order that a Stripe event is about: the `order` in the metadata of its payment or session. */
+/** Returns the order of a Stripe event: the `order` in the metadata of its payment or session. */
 export async function readStripeNotice(
   { keys }: ProviderAccess<StripeKeys>,
   { text, header }: Notice,

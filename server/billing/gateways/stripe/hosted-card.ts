@@ -5,7 +5,7 @@ import { callStripe, readStripeNotice, stripeKeys, type StripeKeys, stripeOf } f
 import { refusal } from './outcome.ts';
 import { refundByStripe } from './refund.ts';
 
-/** Creates a session. Stripe returns the same session for the same key. */
+/** Creates a session. Repeated calls with the same key return the same session. */
 const createSession = (
   { keys }: ProviderAccess<StripeKeys>,
   { ref, total, currency, returnUrl }: Payable,
@@ -32,7 +32,7 @@ const createSession = (
     return outcomeOf(session);
   }, refusal);
 
-/** A card on Stripe's own page (Checkout). */
+/** Card payments on Stripe's own page (Checkout). */
 export const hostedCard = provider<StripeKeys>({
   name: 'hosted-card',
   keys: stripeKeys,
@@ -45,7 +45,7 @@ export const hostedCard = provider<StripeKeys>({
   async lookUp(access, payable) {
     const { sessions } = stripeOf(access.keys).checkout;
     const { providerRef } = payable;
-    // The same key returns the same session.
+    // The same key returns the existing session, if there is one.
     if (providerRef === null) return createSession(access, payable);
     return callStripe(async () => {
       const session = await sessions.retrieve(providerRef);

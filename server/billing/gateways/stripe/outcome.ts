@@ -7,7 +7,10 @@ import { storedCardOf } from './stored-card.ts';
 const DECLINED = 'The bank declined the card.';
 const NEEDS_PERSON = 'The bank wants to verify the payment.';
 
-/** The outcome of a refused payment. Shows Stripe's text about a card to the customer; undefined for errors that are not refusals. */
+/**
+ * Returns the outcome of a refused payment, or undefined if the error is not a refusal. The customer sees
+ * Stripe's message about a card error.
+ */
 export function refusal(error: unknown): Outcome | undefined {
   if (error instanceof Stripe.errors.StripeCardError)
     return refused(error.code, error.message, error.payment_intent?.id);
@@ -17,17 +20,23 @@ export function refusal(error: unknown): Outcome | undefined {
     : refusedForGood('by card', error);
 }
 
-/** Whether a request is refused because of the card, not the amount, the currency or the operator's account. */
+/**
+ * Returns whether Stripe refused a request because of the card. Other causes are the amount, the currency or
+ * the operator's account.
+ */
 const isAboutCard = ({ param, code = '' }: Stripe.errors.StripeInvalidRequestError): boolean =>
   param?.startsWith('payment_method') === true || code.startsWith('payment_method');
 
-/** `authentication_required`: the bank wants to verify the cardholder (Stripe's list of error codes). */
+/**
+ * Returns the outcome of a refusal. `authentication_required` means that the bank must verify the cardholder
+ * (Stripe's list of error codes).
+ */
 const refused = (code: string | undefined, message: string | undefined, providerRef?: string): Outcome =>
   code === 'authentication_required'
     ? { state: 'failed', problem: NEEDS_PERSON, needsPerson: true, providerRef }
     : { state: 'failed', problem: message || DECLINED, providerRef };
 
-/** The state of a payment. An automatic payment cannot wait for the bank's verification. */
+/** Returns the outcome of a payment. An automatic payment cannot wait for the bank's verification. */
 export function outcomeOf(intent: Stripe.PaymentIntent, { isAutomatic }: Payable): Outcome {
   const providerRef = intent.id;
   switch (intent.status) {
@@ -48,7 +57,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent, { isAutomatic }: Payable
     case 'requires_payment_method':
     case 'canceled': {
       const { code, message } = intent.last_payment_error ?? {};
-      // With a user present, the page has already asked for verification.
+      // With a user present, the page has already requested the verification.
       return refused(isAutomatic ? code : undefined, message, providerRef);
     }
     default:

@@ -4,18 +4,22 @@ import type { ProviderAccess, Refundable, RefundOutcome } from '../gateway.ts';
 import { toStripe } from './amounts.ts';
 import { callStripe, type StripeKeys, stripeOf } from './client.ts';
 
-/** Final states of a failed refund (Stripe, "The Refund object"). Every other state is pending. */
+/**
+ * States of a refund that failed permanently (Stripe, "The Refund object"). A status that is neither listed
+ * here nor `succeeded` is pending.
+ */
 const FAILED_STATES = ['failed', 'canceled'];
 
 /**
- * Stripe's final refusals. Others are inconclusive: "already refunded", for example, may refer to this refund, if its answer was lost.
+ * Stripe's permanent refusals. Other refusals are inconclusive. For example, "already refunded" may mean that
+ * this refund succeeded but its answer was lost.
  */
 const REFUSED_FOR_GOOD = ['charge_disputed', 'charge_not_refundable', 'refund_disputed_payment'];
 
-/** How many refunds of a payment are searched for ours. */
+/** The maximum number of a payment's refunds to search for an earlier request. */
 const MAX_LISTED = 100;
 
-/** Refunds a payment, or looks up that refund. */
+/** Refunds a payment, or returns the state of that refund. */
 export async function refundByStripe(
   { keys }: ProviderAccess<StripeKeys>,
   repayable: Refundable,
@@ -31,7 +35,10 @@ export async function refundByStripe(
   }, refusal);
 }
 
-/** Stripe forgets its keys after a day: then only the refund itself proves the request. */
+/**
+ * Finds an earlier refund with the same key. Stripe forgets idempotency keys after a day, so they cannot
+ * prevent a second refund.
+ */
 async function findEarlierRefund(
   refunds: Stripe.RefundResource,
   { key, payment }: Refundable,

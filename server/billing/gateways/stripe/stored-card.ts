@@ -4,10 +4,10 @@ import type { StoredCard } from '../gateway.ts';
 
 const names = z.object({ customer: z.string(), method: z.string() });
 
-/** Stripe's ids of a stored card. */
+/** Parses Stripe's ids of a stored card. */
 export const readReference = (reference: string): z.infer<typeof names> => names.parse(JSON.parse(reference));
 
-/** The stored card of a payment; requires an expanded `payment_method`. */
+/** Returns the stored card of a payment. `payment_method` must be expanded. */
 export function storedCardOf(intent: Stripe.PaymentIntent): StoredCard | undefined {
   const { customer, payment_method: method, setup_future_usage: usage } = intent;
   if (usage !== 'off_session' || !customer || typeof method !== 'object' || !method?.card) return undefined;

@@ -8,7 +8,10 @@ const hashOf = (values: string[], key = PRIVATE_KEY): string =>
     .update((values.join('') + key).toLowerCase())
     .digest('hex');
 
-/** Ozow as documented on its developer hub: payment requests, transactions by reference, and signed notices. */
+/**
+ * Simulates Ozow as its developer hub documents it: payment requests, transactions by reference, and signed
+ * notices.
+ */
 export class OzowStandIn extends StandIn {
   get keys() {
     return {

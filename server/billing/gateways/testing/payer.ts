@@ -16,7 +16,6 @@ import { StripeStandIn } from './stripe-stand-in.ts';
 
 const stripe = new StripeStandIn();
 
-/** The stand-ins by payment method. */
 export const STAND_INS = {
   card: stripe,
   'hosted-card': stripe,
@@ -27,7 +26,7 @@ export type ByProvider = keyof typeof STAND_INS;
 
 const each = [...new Set<StandIn>(Object.values(STAND_INS))];
 
-/** Starts all stand-ins and sets up sales through them. */
+/** Starts all stand-ins and configures a brand to sell through them. */
 export async function startStandIns(test: TestDatabase): Promise<void> {
   await sell(test.db.owner);
   await Promise.all(each.map((one) => one.start()));
@@ -69,7 +68,7 @@ export class Payer {
     return this.#test.db.owner;
   }
 
-  /** PayPal orders are in dollars: it does not support the rand. */
+  /** Orders 1,000 credits. PayPal orders are in dollars, because PayPal does not support the rand. */
   async order(gateway: calls.GatewayName, token?: string, key = randomUUID()) {
     if (gateway === 'paypal') await sellInDollars(this.#db, this.id);
     const { body: settings } = await this.account.call(getPurchaseSettings);
@@ -87,11 +86,11 @@ export class Payer {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  /** The provider's record of an order's payment. */
+  /** Returns the provider's record of an order's payment. */
   kept = (gateway: ByProvider, orderId: number): StoredPayment =>
     STAND_INS[gateway].of(`${this.id}-${orderId}`).at(-1)!;
 
-  /** Delivers the provider's notice of a payment; returns the status. */
+  /** Delivers the provider's notice of a payment and returns the HTTP status. */
   async notify(gateway: ByProvider, payment: StoredPayment, signedAs?: string): Promise<number> {
     const { body, headers } = STAND_INS[gateway].noticeOf(payment, signedAs);
     return this.post(gateway, body, headers);
@@ -102,7 +101,10 @@ export class Payer {
     return (await fetch(address, { method: 'POST', body, headers })).status;
   }
 
-  /** Makes all postponed work due, as if `days` had passed since the order and enough polls had been made. */
+  /**
+   * Makes all postponed polls due. With `days`, also backdates the orders and pretends that they were polled
+   * many times.
+   */
   async later(days = 0): Promise<void> {
     const made = new Date(Date.now() - days * 86_400_000);
     await this.#db

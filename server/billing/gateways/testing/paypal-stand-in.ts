@@ -3,9 +3,11 @@ import { type ReceivedRequest, type StoredPayment, type FixedAnswer, StandIn } f
 
 const WEBHOOK = 'webhook-of-tests';
 
-/** PayPal as documented in its REST reference: tokens, orders, captures, refunds and webhook verification. */
+/**
+ * Simulates PayPal as its REST reference documents it: tokens, orders, captures, refunds and webhook
+ * verification.
+ */
 export class PaypalStandIn extends StandIn {
-  /** The valid access token. */
   token = 'token';
 
   get keys() {
@@ -101,7 +103,7 @@ export class PaypalStandIn extends StandIn {
   }
 }
 
-/** Verifies the exact bytes of an event. */
+/** Checks the signature against the exact bytes of an event. */
 const isRight = (given: { webhook_id?: string; transmission_sig?: string }, body: string): boolean => {
   const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
   return given.webhook_id === WEBHOOK && given.transmission_sig === signatureOf(event, WEBHOOK);

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request to the stand-in. `path` has no query. */
+/** A request to the stand-in. `path` excludes the query. */
 export type ReceivedRequest = {
   method: string;
   path: string;
@@ -14,7 +14,7 @@ export type ReceivedRequest = {
 };
 export type FixedAnswer = { status?: number; body: object };
 
-/** A payment as a provider stores it. `ref` is the order's. */
+/** A payment as a provider stores it. `ref` is the order's reference. */
 export type StoredPayment = {
   id: string;
   ref: string;
@@ -24,21 +24,21 @@ export type StoredPayment = {
   refunded: string[];
 };
 
-/** Refusals that leave no trace, so the key can be used again. */
+/** Refusals that leave the idempotency key unused: a later request can use it again. */
 const PASSING = [401, 403, 409, 429];
 
-/** A small server that stands in for a provider: it speaks the documented protocol and stores payments. */
+/** A small server that simulates a provider. It implements the documented protocol and stores payments. */
 export abstract class StandIn {
   readonly payments = new Map<string, StoredPayment>();
-  /** Ignores requests and closes connections. */
+  /** Whether to ignore requests and close connections. */
   isSilent = false;
-  /** Ignores requests and keeps connections open. */
+  /** Whether to ignore requests and keep connections open. */
   hangs = false;
-  /** Answers every request with this and does nothing. */
+  /** A fixed answer to all requests. The stand-in sends it without processing the request. */
   fixedAnswer: FixedAnswer | undefined;
-  /** Processes requests but loses the answers. */
+  /** Whether to process requests but lose the answers. */
   losesAnswers = false;
-  /** The requests so far, such as `POST /v1/refunds`. */
+  /** The requests received so far, such as `POST /v1/refunds`. */
   readonly asked: string[] = [];
   readonly #answers = new Map<string, FixedAnswer>();
   #server: Server | undefined;
@@ -66,12 +66,12 @@ export abstract class StandIn {
     return this;
   }
 
-  /** Answers normally again. */
+  /** Restores normal answers. */
   recover(): void {
     Object.assign(this, { isSilent: false, hangs: false, fixedAnswer: undefined, losesAnswers: false });
   }
 
-  /** Providers forget keys after about a day. */
+  /** Forgets all idempotency keys, as providers do after about a day. */
   forgetKeys(): void {
     this.#answers.clear();
   }
@@ -81,20 +81,20 @@ export abstract class StandIn {
     await new Promise((resolve) => this.#server!.close(resolve));
   }
 
-  /** Whether the request is only for a token. */
+  /** Returns whether the request only fetches a token. */
   protected isSignIn(_asked: ReceivedRequest): boolean {
     return false;
   }
 
   protected abstract answer(asked: ReceivedRequest): FixedAnswer;
 
-  /** The provider's notice of a payment: body and headers. */
+  /** Returns the provider's notice of a payment. */
   abstract noticeOf(
     payment: StoredPayment,
     signedAs?: string,
   ): { body: string; headers: Record<string, string> };
 
-  /** The customer pays on the provider's page. */
+  /** Simulates the customer's payment on the provider's page. */
   abstract pay(payment: StoredPayment): void;
 
   keep(kept: Omit<StoredPayment, 'id' | 'refunded'>): StoredPayment {
@@ -107,7 +107,7 @@ export abstract class StandIn {
     return [...this.payments.values()].filter((each) => each.ref === ref);
   }
 
-  /** Repeats the answer for the same key. */
+  /** Answers a request. Repeats the earlier answer if the idempotency key is the same. */
   #once(asked: ReceivedRequest): FixedAnswer {
     const key = (asked.headers['idempotency-key'] ?? asked.headers['paypal-request-id']) as
       | string

@@ -3,10 +3,10 @@ import { type ReceivedRequest, type StoredPayment, type FixedAnswer, StandIn } f
 
 const SECRET = 'whsec_of_tests';
 
-/** The stored card of a payment that stores its card or is charged to a stored card. */
+/** The card of a payment that stores a card or uses a stored card. */
 type CardStorage = { customer: string; method: string; isFirst: boolean };
 
-/** Payment states by card: of a first payment, and of a payment by the stored card. */
+/** The states of first payments, by card. Other cards succeed. */
 const STATES: Record<string, string> = {
   pm_verify: 'requires_action',
   pm_declined: 'requires_payment_method',
@@ -14,11 +14,11 @@ const STATES: Record<string, string> = {
 const LATER = ['pm_verify', 'pm_verifylater', 'pm_declinedlater'];
 
 /**
- * Stripe as documented in its API reference: PaymentIntents, also off-session, customers, Checkout and refunds. A card's name says what
- * happens to its payments.
+ * Simulates Stripe as its API reference documents it: PaymentIntents (also off-session), customers, Checkout
+ * and refunds. A card's name determines the result of its payments.
  */
 export class StripeStandIn extends StandIn {
-  /** Customers by stored card. */
+  /** Maps each stored card to the customer that owns it. */
   readonly kept = new Map<string, string>();
   readonly #keepings = new Map<string, CardStorage>();
   readonly #refunds = new Map<string, { id: string; status: string; metadata: { refund: string } }[]>();

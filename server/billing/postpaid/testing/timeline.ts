@@ -8,7 +8,10 @@ import { openMonths } from '../open-months.ts';
 
 type Tx = Parameters<typeof changePostpaid>[0];
 
-/** A postpaid account over time: dates its ledger entries at the simulated moment. All moments are in this machine's future. */
+/**
+ * A postpaid account with simulated time. Its ledger entries get the simulated date. All simulated times are
+ * in the real future.
+ */
 export class Timeline {
   readonly #database: () => TestDatabase;
   readonly accountId: number;
@@ -24,7 +27,7 @@ export class Timeline {
     return this.#database().db.owner;
   }
 
-  /** The context of its jobs; an error in them fails the test. */
+  /** The context of the account's jobs. An error in a job fails the test. */
   get context() {
     const error = (problem: object): void => {
       throw new Error('a job could not do its work', { cause: problem });
@@ -32,7 +35,7 @@ export class Timeline {
     return { db: this.#database().db, log: { error } as never };
   }
 
-  /** Advances the time and runs the jobs. */
+  /** Advances the time and then runs the jobs. */
   async pass(until: string): Promise<void> {
     this.now = new Date(until);
     const before = await this.#lastEntry(this.#owner);
@@ -41,7 +44,9 @@ export class Timeline {
     await invoiceMonths(this.context, this.accountId);
   }
 
-  /** Makes the account postpaid with a limit in whole credits, or changes the limit. */
+  /**
+   * Makes the account postpaid with a limit in whole credits. If it already is postpaid, changes the limit.
+   */
   set = (monthlyLimit: number, more: object = {}): Promise<void> =>
     this.do(async (tx) => {
       await changeAccount(tx, this.accountId, { postpaid: true });
@@ -61,7 +66,9 @@ export class Timeline {
   notSent = (amount: number, reference: string): Promise<void> =>
     this.do((tx) => refund(tx, { accountId: this.accountId, amount, reference }));
 
-  /** Runs work in a transaction and dates its entries now; advances the time a moment. */
+  /**
+   * Runs `work` in a transaction and gives its entries the simulated date. Then advances the time a little.
+   */
   async do(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await this.#owner.transaction().execute(async (tx) => {
       const before = await this.#lastEntry(tx);
@@ -79,14 +86,14 @@ export class Timeline {
     return rows[0]!.last;
   }
 
-  /** Dates what was written after entry `after`. */
+  /** Gives the simulated date to rows written after entry `after`. */
   async #date(db: Tx, after: number): Promise<void> {
     await sql`UPDATE ledger_entries SET at = ${this.now} WHERE account_id = ${this.accountId} AND id > ${after}`.execute(
       db,
     );
   }
 
-  /** The orders of its months with their credits. */
+  /** Returns the account's monthly orders with their credits. */
   async invoiced(): Promise<[month: string, credits: number][]> {
     const rows = await this.orders();
     return rows.map((row) => [row.for_month!.slice(0, 7), row.credits]);
@@ -109,7 +116,7 @@ export class Timeline {
       .orderBy('ended_at')
       .execute();
 
-  /** What is left in its pool, in thousandths. */
+  /** Returns the credits left in the account's pool, in thousandths. */
   async left(): Promise<number> {
     const { rows } = await sql<{ left: number }>`
       SELECT coalesce(sum(balance), 0)::bigint AS left FROM credit_pools WHERE account_id = ${this.accountId}`.execute(

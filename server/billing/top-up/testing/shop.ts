@@ -14,7 +14,7 @@ export const CREDITS = 1000;
 
 type Gateway = 'sandbox' | 'card';
 
-/** An account that buys 1,000 credits per order, by the sandbox or by a card at Stripe. */
+/** An account that buys 1,000 credits per order, through the sandbox or with a card at Stripe. */
 export class Shop {
   readonly #test: TestDatabase;
   readonly account: TestAccount;
@@ -39,28 +39,30 @@ export class Shop {
     return this.#test.db.owner;
   }
 
-  /** The current total for 1,000 credits. */
+  /** Returns the current total for 1,000 credits. */
   async total(gateway: Gateway): Promise<number> {
     const { body: settings } = await this.account.call(getPurchaseSettings);
     const { feeShare } = settings.gateways.find(({ name }) => name === gateway)!;
     return totalsOf(settings, CREDITS, feeShare)!.combinedTotal;
   }
 
-  /** Buys by card and saves it. */
+  /** Buys credits with a card and saves the card. */
   async buy(gateway: Gateway, token: string, saveCard = true) {
     const expectedTotal = await this.total(gateway);
     const body = { key: randomUUID(), credits: CREDITS, gateway, expectedTotal, token, saveCard };
     return (await this.account.call(orders.createOrder, { body })).body;
   }
 
-  /** Buys 1,000 credits below 500, at most `times` a month. */
+  /**
+   * Sets a rule that buys 1,000 credits below a balance of 500. The monthly limit allows `times` purchases.
+   */
   async set(gateway: Gateway, times = 10, more: object = {}) {
     const expectedTotal = await this.total(gateway);
     const rule = { below: 500, credits: CREDITS, maxPerMonth: times * expectedTotal, expectedTotal };
     return this.account.call(calls.setTopUp, { body: { ...rule, ...more } });
   }
 
-  /** Spends credits until `left` remain. */
+  /** Spends credits until `left` credits remain. */
   async useUpTo(left: number): Promise<void> {
     const amount = (await this.balance()) * 1000 - left * 1000;
     const reference = `use ${randomUUID()}`;
@@ -80,7 +82,7 @@ export class Shop {
       .orderBy('id')
       .execute();
 
-  /** Makes a postponed rule or poll due. */
+  /** Makes a postponed rule or poll due now. */
   async later(): Promise<void> {
     await this.db
       .updateTable('top_up_rules')
@@ -95,7 +97,7 @@ export class Shop {
       .execute();
   }
 
-  /** The posted mails of a template. */
+  /** Returns the queued mails of a template. */
   mails = (template: string) =>
     this.db
       .selectFrom('mails')

@@ -1,11 +1,11 @@
-/** Longer properties, such as pictures, are cut. A cell holds far less. */
+/** Longer lines, such as pictures, are cut. No contact field needs this many characters. */
 const MAX_LINE_LENGTH = 16 * 1024;
-/** Matches before the value. */
+/** Matches only in the parameters, which precede the first colon. */
 const QUOTED = /^[^:]*QUOTED-PRINTABLE/i;
 
 /**
- * Joins folded lines: those that begin with a space, and those after a line that ends with `=` in quoted-printable text (RFC
- * 6350, 3.2, and vCard 2.1).
+ * Joins folded lines. A line continues the previous one if it begins with a space (RFC 6350, 3.2). In
+ * quoted-printable text, it also does so if the previous line ends with `=` (vCard 2.1).
  */
 export class CardLines {
   #rest = '';
@@ -14,7 +14,7 @@ export class CardLines {
   #isQuoted: boolean | undefined;
   #continues = false;
 
-  /** Yields the lines that this text completes. */
+  /** Yields the lines that are complete after this text. */
   *add(text: string): Generator<string> {
     const lines = (this.#rest + text).split(/\r\n|\n|\r(?=[^\n])/);
     this.#rest = lines.pop()!.slice(-MAX_LINE_LENGTH);

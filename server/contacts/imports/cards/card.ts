@@ -4,7 +4,7 @@ export const CARD_COLUMNS = ['Mobile', 'First name', 'Last name', 'Company', 'Em
 
 const MOBILE = /^(?:CELL|MOBILE|IPHONE)$/;
 
-/** Prefers the first mobile number, else takes the first number. */
+/** The properties of one contact card. Prefers the first mobile number, otherwise takes the first number. */
 export class Card {
   #number = '';
   #isMobile = false;
@@ -37,7 +37,10 @@ export class Card {
     }
   }
 
-  /** In the order of `CARD_COLUMNS`. A truncated card has no number, because the number may be truncated too. */
+  /**
+   * Returns the cells in the order of `CARD_COLUMNS`. A truncated card gets no number, because the number
+   * may be truncated too.
+   */
   cells(isComplete: boolean): string[] {
     const [last = '', first = ''] = this.#names;
     const hasName = last !== '' || first !== '';
@@ -61,7 +64,7 @@ export class Card {
   }
 }
 
-/** YYYY-MM-DD; '' for a day without a year. */
+/** Returns YYYY-MM-DD, or '' for a day without a year. */
 function birthday(text: string): string {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
   return year === undefined ? '' : `${year}-${month}-${day}`;

@@ -40,7 +40,7 @@ async function* textOf(file: StoredFile): AsyncGenerator<string> {
   }
 }
 
-/** Collects cards from lines. Skips nested cards, such as an assistant's. */
+/** Collects cards from lines. Skips nested cards, such as the card of an assistant. */
 class Cards {
   #card: Card | undefined;
   #depth = 0;
@@ -60,7 +60,7 @@ class Cards {
     } else if (this.#depth === 1) this.#card?.add(property);
   }
 
-  /** A card without an end is truncated. */
+  /** Closes the last card. If its end is missing, the card is truncated. */
   end(): void {
     this.#close(false);
   }

@@ -1,10 +1,10 @@
-/** `words` are the upper-case words of the parameters; `value` is undecoded. */
+/** A property of a card. `words` are its parameters in upper case. `value` is not decoded yet. */
 export type Property = { name: string; words: string[]; charset: string; isQuoted: boolean; value: string };
 
-/** For example `item1.TEL;TYPE=CELL,VOICE:+27821234567`. Parameter values may be quoted. */
+/** A line such as `item1.TEL;TYPE=CELL,VOICE:+27821234567`. Parameter values may be quoted. */
 const LINE = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/s;
 
-/** Reads an unfolded line. Undefined if it is no property. */
+/** Reads an unfolded line. Returns undefined if the line is not a property. */
 export function readProperty(line: string): Property | undefined {
   const [, name, parameters = '', value = ''] = LINE.exec(line) ?? [];
   if (name === undefined) return undefined;
@@ -22,7 +22,7 @@ export function readProperty(line: string): Property | undefined {
   };
 }
 
-/** The semicolon-separated parts of a value, such as a name (RFC 6350, 3.4). */
+/** Splits a value, such as a name, at its semicolons (RFC 6350, 3.4). */
 export function partsOf({ value, isQuoted, charset }: Property): string[] {
   const plain = isQuoted ? decodeQuoted(value, charset) : value;
   return plain
@@ -36,7 +36,7 @@ export function partsOf({ value, isQuoted, charset }: Property): string[] {
 
 export const textOf = (property: Property): string => partsOf(property).join(' ').trim();
 
-/** Quoted-printable, used by vCard 2.1 (RFC 2045, 6.7). */
+/** Decodes quoted-printable text (RFC 2045, 6.7), which vCard 2.1 uses. */
 function decodeQuoted(value: string, charset: string): string {
   const bytes = value
     .replace(/=\r?\n/g, '')
@@ -47,7 +47,7 @@ function decodeQuoted(value: string, charset: string): string {
   try {
     return new TextDecoder(charset).decode(Buffer.from(bytes, 'latin1'));
   } catch {
-    // Unknown character set.
+    // The character set is unknown.
     return new TextDecoder('utf-8').decode(Buffer.from(bytes, 'latin1'));
   }
 }

@@ -1,4 +1,7 @@
-/** A separate process that runs an import's steps, then downloads its rejected rows: `<database> <account> <import>`. */
+/**
+ * A separate process that runs an import's steps and then downloads its rejected rows. Its arguments are
+ * `<database> <account> <import>`.
+ */
 import { openDatabase } from '#server/platform/db/handles.ts';
 import { downloadRejections } from '../rejections.ts';
 import { takeSteps } from '../testing/take-steps.ts';

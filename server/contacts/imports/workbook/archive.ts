@@ -4,11 +4,14 @@ import { Problem } from '#server/platform/errors.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { damaged } from './problems.ts';
 
-/** The unpacked size of all parts. A sheet of a million rows with ten columns has half of it. */
+/**
+ * The maximum unpacked size of all parts. A sheet of a million rows and ten columns has about half of this
+ * size.
+ */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 const MAX_PARTS = 5000;
 
-/** The parts of a workbook, which is a ZIP archive. Reading fails on a part that exceeds its stated size. */
+/** A workbook, which is a ZIP archive of parts. Reading fails if a part exceeds its stated size. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly #parts: Map<string, Entry>;
@@ -30,7 +33,7 @@ export class Archive {
     return new Archive(zip, await partsOf(zip, file));
   }
 
-  /** The unpacked size in bytes. */
+  /** The unpacked size of all parts in bytes. */
   get unpacked(): number {
     return [...this.#parts.values()].reduce((sum, part) => sum + part.uncompressedSize, 0);
   }
@@ -39,14 +42,14 @@ export class Archive {
     return this.#parts.has(name.toLowerCase());
   }
 
-  /** Undefined if the archive has no such part. */
+  /** Returns a part of the archive, or undefined if it does not exist. */
   async read(name: string): Promise<Readable | undefined> {
     const part = this.#parts.get(name.toLowerCase());
     return part && this.#zip.openReadStreamPromise(part);
   }
 }
 
-/** By lower-case name, because programs differ in case. */
+/** Returns the parts by lower-case name, because programs use different cases. */
 async function partsOf(zip: ZipFile, file: StoredFile): Promise<Map<string, Entry>> {
   const parts = new Map<string, Entry>();
   let unpacked = 0;

@@ -1,10 +1,10 @@
 import { truncate } from '#server/platform/storable.ts';
 import { MAX_CELL_LENGTH } from '../contact-row.ts';
 
-/** The escape of characters that XML cannot contain, such as _x000D_ (ECMA-376 part 1, 22.9.2.19). */
+/** An escaped character that XML cannot contain, such as _x000D_ (ECMA-376 part 1, 22.9.2.19). */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
-/** The text of a cell, cut to `MAX_CELL_LENGTH`. */
+/** Returns the text of a cell, cut to `MAX_CELL_LENGTH`. */
 export const cellText = (text: string): string =>
   truncate(
     text.includes('_x')
@@ -14,14 +14,17 @@ export const cellText = (text: string): string =>
   );
 
 const DAY_MS = 86_400_000;
-/** Day 0 of each date system. Excel treats 1900 as a leap year, so its days before March 1900 are off by one. */
+/**
+ * Day 0 of each date system. Excel wrongly treats 1900 as a leap year, so dates before March 1900 are off by
+ * one.
+ */
 const FIRST_DAY = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 
 export type FirstYear = keyof typeof FIRST_DAY;
 
 /**
- * Formats a number like Excel, with at most 15 digits, but without an exponent, so that a phone number in a narrow column is
- * complete.
+ * Formats a number as Excel does, with at most 15 digits but without an exponent. A phone number in a narrow
+ * column therefore stays complete.
  */
 export function numberText(value: string): string {
   const number = Number(value);
@@ -30,7 +33,10 @@ export function numberText(value: string): string {
   return String(Number(number.toPrecision(15)));
 }
 
-/** `value` is in days. Returns YYYY-MM-DD, with a time if there is one; HH:MM for a time alone. */
+/**
+ * Formats a number of days as YYYY-MM-DD, with a time if there is one. Returns HH:MM for a time without a
+ * date.
+ */
 export function dateText(value: string, from: FirstYear): string {
   const days = Number(value);
   if (!(days >= 0 && days < 2_958_466)) return numberText(value);

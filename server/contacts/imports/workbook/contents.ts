@@ -8,7 +8,7 @@ export type SheetPart = { name: string; part: string };
 const MAX_SHEETS = 50;
 const WORKBOOK = 'xl/workbook.xml';
 
-/** The visible sheets of a workbook in order, and the first year of its date system. */
+/** Returns the workbook's visible sheets in order, and the first year of its date system. */
 export async function readContents(archive: Archive): Promise<{ sheets: SheetPart[]; firstYear: FirstYear }> {
   if (!archive.has(WORKBOOK)) throw notAWorkbook();
   const targets = new Map<string, string>();
@@ -25,9 +25,9 @@ export async function readContents(archive: Archive): Promise<{ sheets: SheetPar
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes['date1904'] ?? '')) firstYear = 1904;
       if (name !== 'sheet' || (attributes['state'] ?? 'visible') !== 'visible') return;
       const part = targets.get(attribute(attributes, 'id') ?? '');
-      // Charts are sheets, too.
+      // A chart is also a sheet.
       if (!part?.includes('worksheets/') || !archive.has(part)) return;
-      // Several sheets may name the same part.
+      // Several sheets may refer to the same part.
       if (sheets.length < MAX_SHEETS && !isListed(part))
         sheets.push({ name: (attributes['name'] ?? '').slice(0, 100), part });
     },
@@ -36,7 +36,7 @@ export async function readContents(archive: Archive): Promise<{ sheets: SheetPar
   return { sheets, firstYear };
 }
 
-/** Targets are relative to the folder `xl`, or absolute. */
+/** Resolves the target of a relationship. It is absolute, or relative to the folder `xl`. */
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
 
 const notAWorkbook = () =>

@@ -8,7 +8,9 @@ import { type Book, sheetRows } from './sheet-rows.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { readDateStyles } from './styles.ts';
 
-/** Larger workbooks, in unpacked bytes, are converted one at a time, because their shared strings take memory. */
+/**
+ * Workbooks with more unpacked bytes are converted one at a time, because their shared strings take memory.
+ */
 const LARGE_BYTES = 8 * 1024 * 1024;
 const oneAtATime = pLimit(1);
 

@@ -1,9 +1,9 @@
 import { Problem } from '#server/platform/errors.ts';
 
-/** The start of yauzl's message for a part that exceeds its stated size. */
+/** The start of the message that yauzl throws if a part exceeds its stated size. */
 const SIZE_ERROR_PREFIX = 'too many bytes in the stream';
 
-/** Keeps problems, and turns other errors into `damaged_workbook`. */
+/** Returns a problem unchanged. Converts any other error to `damaged_workbook`. */
 export function damaged(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Error && error.message.startsWith(SIZE_ERROR_PREFIX)) return sizeMismatch();
@@ -21,7 +21,9 @@ const sizeMismatch = () =>
     'This workbook may be malicious: it unpacks to more than its stated size. It was not imported. If you trust it, open it in Excel, save it again as .xlsx, and import that.',
   );
 
-/** Workbooks have no document type, and its entities can grow without bound. */
+/**
+ * Returns the error for a document type. Workbooks have none, and its entities could expand without limit.
+ */
 export const hasDefinitions = () =>
   new Problem(
     'invalid',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { visitXml } from './read-xml.ts';
 
-/** The number of visited elements, and the problem's code. */
+/** Returns how many elements were visited, and the code of the problem. */
 async function visited(xml: string): Promise<{ opened: number; code: string | undefined }> {
   let opened = 0;
   const code = await visitXml(Readable.from([Buffer.from(xml)]), { open: () => void (opened += 1) }).then(

@@ -3,23 +3,23 @@ import { SaxesParser } from 'saxes';
 import { TimeSlices } from '#server/platform/lifecycle/time-slices.ts';
 import { damaged, hasDefinitions } from './problems.ts';
 
-/** Handles elements and texts. Names come without their prefix. */
+/** Handles elements and texts. Element names have no namespace prefix. */
 export type Visitor = {
   open(name: string, attributes: Record<string, string>): void;
   text?(text: string): void;
   close?(name: string): void;
 };
 
-/** The characters to parse before yielding to the event loop: some milliseconds' work. */
+/** The characters to parse before yielding to the event loop. Parsing them takes some milliseconds. */
 const SLICE_LENGTH = 16 * 1024;
-/** Workbooks have no longer names, values or texts: a cell has at most 32,767 characters. */
+/** The maximum length of a name, value or text. A cell of a workbook has at most 32,767 characters. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
-/** Workbooks have no deeper elements. The limit bounds the parser's stack. */
+/** The maximum depth of elements, which limits the parser's stack. Workbooks have no deeper elements. */
 const MAX_DEPTH = 50;
 
 /**
- * Parses a part of a workbook. Yields after each slice, so that the caller can use what the visitor has collected. Refuses a
- * document type.
+ * Parses a part of a workbook. Yields after each slice, when the caller can use what the visitor collected.
+ * Throws on a document type.
  */
 export async function* readXml(part: Readable, visitor: Visitor): AsyncGenerator<void> {
   const slices = new TimeSlices();
@@ -74,7 +74,7 @@ export async function visitXml(part: Readable | undefined, visitor: Visitor): Pr
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Ignores the attribute's prefix. */
+/** Returns an attribute's value. Ignores the attribute's prefix. */
 export function attribute(attributes: Record<string, string>, name: string): string | undefined {
   return attributes[name] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1];
 }

@@ -4,21 +4,24 @@ import { MAX_CELL_LENGTH } from '../contact-row.ts';
 import { cellText } from './cell-text.ts';
 import { visitXml } from './read-xml.ts';
 
-/** In bytes. Strings don't span blocks; a cell has at most two thousand bytes. */
+/** The size of a block in bytes. A string never spans two blocks. A cell has at most two thousand bytes. */
 const BLOCK_BYTES = 1024 * 1024;
 const MAX_BLOCKS = 64;
 const MAX_STRINGS = 4 * 1024 * 1024;
 const LENGTH_BYTES = 2;
 
-/** The packed texts of a workbook's cells: as JavaScript strings, a million would take ten times the memory. */
+/**
+ * Stores the texts of a workbook's cells compactly. As JavaScript strings, a million texts would take ten
+ * times the memory.
+ */
 export class SharedStrings {
   readonly #blocks: Buffer[] = [];
   #offsets = new Uint32Array(1024);
   #count = 0;
-  /** The position of the next string, in bytes over all blocks. */
+  /** The position in bytes after the last string, counted over all blocks. */
   #end = 0;
 
-  /** Throws `too_many_texts`. */
+  /** Adds a text. Throws `too_many_texts`. */
   add(text: string): void {
     const size = LENGTH_BYTES + Buffer.byteLength(text);
     if (this.#end + size > this.#blocks.length * BLOCK_BYTES) this.#startBlock();
@@ -32,7 +35,7 @@ export class SharedStrings {
     this.#end += size;
   }
 
-  /** Returns '' for a missing string of a damaged workbook. */
+  /** Returns a string, or '' if a damaged workbook lacks it. */
   at(index: number): string {
     if (!(index >= 0 && index < this.#count)) return '';
     const offset = this.#offsets[index]!;
@@ -55,7 +58,7 @@ export class SharedStrings {
   }
 }
 
-/** Returns no strings if the workbook's cells contain their texts. */
+/** Reads the strings. Returns none if the workbook's cells contain their texts. */
 export async function readSharedStrings(part: Readable | undefined): Promise<SharedStrings> {
   const strings = new SharedStrings();
   let text = '';

@@ -5,14 +5,14 @@ import { cellText, dateText, type FirstYear, numberText } from './cell-text.ts';
 import { readXml } from './read-xml.ts';
 import type { SharedStrings } from './shared-strings.ts';
 
-/** The workbook's data that cells refer to. */
+/** The data of a workbook that its cells refer to. */
 export type Book = { strings: SharedStrings; dateStyles: Set<number>; firstYear: FirstYear };
 /** `line` is the row's number in the sheet. */
 export type SheetRow = { line: number; cells: string[] };
 
 type OpenCell = { column: number; type: string; style: number; value: string };
 
-/** Rows with at least one filled cell. */
+/** Yields the rows that have at least one filled cell. */
 export async function* sheetRows(part: Readable, book: Book): AsyncGenerator<SheetRow> {
   const reader = new SheetReader(book);
   for await (const _ of readXml(part, reader)) yield* reader.take();
@@ -31,7 +31,7 @@ class SheetReader {
     this.#book = book;
   }
 
-  /** Returns the rows completed since the last call. */
+  /** Returns the rows that were completed since the last call. */
   take(): SheetRow[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -42,7 +42,7 @@ class SheetReader {
     if (name === 'c') this.#openCell(attributes);
     else if (name === 'row') this.#openRow(attributes);
     else if (name === 'v' || name === 't') this.#isValue = this.#cell !== undefined;
-    // The phonetic reading of an inline text.
+    // The element is the phonetic reading of an inline text.
     else if (name === 'rPh') this.#isValue = false;
   }
 
@@ -56,7 +56,7 @@ class SheetReader {
     else if (name === 'row') this.#closeRow();
   }
 
-  /** A row without a number follows the previous one. */
+  /** Starts a row. A row without a number follows the previous row. */
   #openRow({ r }: Record<string, string>): void {
     const number = Number(r);
     this.#line = Number.isInteger(number) && number > this.#line ? number : this.#line + 1;
@@ -64,7 +64,10 @@ class SheetReader {
     this.#column = 0;
   }
 
-  /** A cell without a reference follows the previous one. In a row that is too wide, one extra cell is kept. */
+  /**
+   * Starts a cell. A cell without a reference follows the previous cell. One cell beyond the limit is kept,
+   * to show that the row is too wide.
+   */
   #openCell({ r, t = 'n', s = '0' }: Record<string, string>): void {
     const column = r === undefined ? this.#column : columnOf(r);
     this.#column = column + 1;
@@ -100,7 +103,7 @@ class SheetReader {
   }
 }
 
-/** The column of a reference such as AB12, counted from 0. */
+/** Returns the column of a reference such as AB12, counted from 0. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length && at < 4; at++) {

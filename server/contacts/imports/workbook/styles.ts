@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { visitXml } from './read-xml.ts';
 
-/** The built-in formats for dates and times, including East Asian ones (ECMA-376 part 1, 18.8.30). */
+/**
+ * The ids of built-in formats for dates and times, including East Asian formats (ECMA-376 part 1, 18.8.30).
+ */
 const BUILT_IN_DATE_FORMATS = [
   [14, 22],
   [27, 36],
@@ -9,14 +11,16 @@ const BUILT_IN_DATE_FORMATS = [
   [50, 58],
 ] as const;
 const MAX_FORMATS = 65_536;
-/** The parts of a format that are not codes: quoted words, escaped characters, colours and conditions in brackets. */
+/**
+ * The literal parts of a format: quoted words, escaped characters, and colours and conditions in brackets.
+ */
 const LITERAL_PARTS = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
-/** Whether a format code, such as `dd/mm/yyyy;@`, shows a number as a date or a time. */
+/** Checks whether a format code, such as `dd/mm/yyyy;@`, shows a number as a date or time. */
 export const showsDate = (code: string): boolean =>
   /[dmyhs]/i.test(code.replace(LITERAL_PARTS, '').replace(/general/gi, ''));
 
-/** The indexes of the cell formats that show dates. */
+/** Returns the indexes of the cell formats that show dates. */
 export async function readDateStyles(part: Readable | undefined): Promise<Set<number>> {
   const codes = new Map<number, boolean>();
   const dates = new Set<number>();

@@ -2,7 +2,10 @@ import { type CountryHours, readDayHours } from '../country-hours.ts';
 import { isPublicHoliday } from '../holidays.ts';
 import { zonesOf } from '../regions.ts';
 
-/** Whether hours are open in a region at a time (Unix milliseconds). An independent implementation, from formatted local times. */
+/**
+ * Whether hours are open in a region at a time (Unix milliseconds). Calculates this independently, from
+ * formatted local times.
+ */
 export function isOpen(region: string, hours: CountryHours, at: number): boolean {
   return zonesOf(region).every((timeZone) => {
     const shown = formatOf(timeZone).formatToParts(at);
@@ -19,7 +22,7 @@ export function isOpen(region: string, hours: CountryHours, at: number): boolean
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats local times in a time zone. */
+/** Returns a cached formatter for local times. */
 export function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??

@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { identifierList, readTables } from '../tables.ts';
 
-/** Their transaction ids differ in a restored database. */
+/** Tables whose transaction ids differ in a restored database. */
 const TABLES_WITH_NEW_IDS = ['events', 'event_cursors'];
 
-/** The row count of each table, and a checksum of its rows in order. */
+/** Returns each table's row count and a checksum of its rows in order. */
 export async function checksumsOf({
   pool,
 }: Database): Promise<Record<string, { rows: number; sum: string }>> {
@@ -26,7 +26,7 @@ export async function checksumsOf({
   }
 }
 
-/** The number of tables in the public schema. */
+/** Counts the tables in the public schema. */
 export async function countTables({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ tables: number }>(
     `SELECT count(*) AS tables FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,

@@ -19,7 +19,7 @@ export async function withDatabase<Result>(
     return await work(db);
   } finally {
     await db.stop();
-    // Kysely ends the pool only if it has used it.
+    // Kysely ends only a pool that it has used.
     if (!db.pool.ended) await db.pool.end();
   }
 }

@@ -19,7 +19,7 @@ export async function fill(test: TestDatabase): Promise<number> {
   }
 }
 
-/** Adds many contacts, puts every second one in a group, and deletes one of those. */
+/** Adds many contacts, half of them to a group, and deletes one contact of that group. */
 async function addContacts({ db }: TestDatabase, accountId: number): Promise<void> {
   await db.pool.query(`
     INSERT INTO contacts (account_id, number, first_name, last_name, fields)

@@ -24,7 +24,7 @@ export const testMail = mailTemplate<{ name: string; code: string; path: string 
 
 export const DATA = { name: 'Bob', code: '402918', path: '/go?a=1&b=2' };
 
-/** Adds an account. Returns its id. */
+/** Adds an account and returns its id. */
 export async function addAccount({ db }: TestDatabase): Promise<number> {
   const { id } = await db.owner
     .insertInto('accounts')
@@ -34,7 +34,7 @@ export async function addAccount({ db }: TestDatabase): Promise<number> {
   return id;
 }
 
-/** Posts a mail. Returns the payload of its job. */
+/** Posts a mail and returns the payload of its job. */
 export async function post(
   { db }: TestDatabase,
   accountId: number,

@@ -13,12 +13,15 @@ export type MailServer = {
   /** In the format of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** The next answers, one per recipient: an SMTP code and its text. If empty, the server accepts everything. */
+  /**
+   * The next answers, one per recipient: an SMTP code and its text. Once these are used up, the server
+   * accepts everything.
+   */
   refusals: [code: number, words: string][];
   stop(): Promise<void>;
 };
 
-/** A real SMTP server on its own port, which records the mails it receives. */
+/** Starts a real SMTP server on its own port. The server records the mails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: MailServer['refusals'] = [];

@@ -11,14 +11,17 @@ export type Finding = { seed: number; nth: number; name: string; sent: FuzzReque
 
 const CONCURRENCY = 4;
 
-/** After this many calls, or when a call ends its session, the account is replaced, because calls delete its data. */
+/**
+ * The account is replaced after this many calls, because calls delete its data. It is also replaced when a
+ * call ends its session.
+ */
 const CALLS_PER_WORLD = 80;
 
 const calls: [string, Endpoint][] = Object.entries(endpoints);
 
 /**
- * Makes valid and invalid calls to each endpoint in turn, for some seconds, at least one each. Returns the calls that the
- * server could not answer, and the number of calls by name and status.
+ * Makes valid and invalid calls to each endpoint in turn for some seconds, at least one call per endpoint.
+ * Returns the calls that the server could not answer, and the number of calls by name and status.
  */
 export async function fuzz(database: TestDatabase, { seed, seconds }: { seed: number; seconds: number }) {
   const console = await startFuzzedConsole(database);

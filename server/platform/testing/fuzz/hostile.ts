@@ -83,7 +83,7 @@ const OTHERS: unknown[] = [
   Array.from({ length: 300 }, (_, index) => index),
 ];
 
-/** A value of an unexpected type or size. */
+/** Returns a value of an unexpected type or size. */
 export function hostileValue(random: Random): unknown {
   const dice = random.next();
   if (dice < 0.6) return random.pick(TEXTS);

@@ -20,7 +20,7 @@ type Schema = {
   maximum?: number;
 };
 
-/** A value that a schema of the contract accepts, as far as possible. Prefers the values in `known`. */
+/** Returns a value that a schema of the contract accepts, if possible. Prefers the values in `known`. */
 export function validValue(schema: z.ZodType, known: KnownValues, random: Random): unknown {
   return valueOf(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema,

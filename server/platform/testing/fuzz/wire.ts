@@ -7,19 +7,19 @@ export type FuzzRequest = {
   body?: Buffer | undefined;
 };
 
-/** `hang` means that no complete answer came in time, `cut` that the connection ended without one. */
+/** `hang`: no complete answer arrived in time. `cut`: the connection ended without a complete answer. */
 export type FuzzAnswer = { status: number | 'hang' | 'cut'; text: string };
 
 const TIMEOUT_MS = 5000;
 
 const MAX_KEPT_BYTES = 2000;
 
-/** Opens a connection per call, so that one call cannot break the next. */
+/** Open a connection per call, so no call can break the next. */
 const agent = new Agent({ keepAlive: false });
 
 /**
- * Sends requests that `fetch` would refuse: any path, and headers that do not match the body. With `isEndless`, the
- * headers of the answer are enough.
+ * Sends requests that `fetch` would refuse: any path, and headers that do not match the body. With
+ * `isEndless`, does not wait for the answer's body.
  */
 export function send(
   address: string,
@@ -28,7 +28,7 @@ export function send(
 ): Promise<FuzzAnswer> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(address);
-    // Node sets the header only for some methods.
+    // Node sets this header only for some methods.
     const length = body && { 'content-length': String(body.length) };
     const out = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent });
     const end = (got: FuzzAnswer): void => {

@@ -26,16 +26,16 @@ const LIST_VALUES: KnownValues = {
   ],
 };
 
-/** Starts a console that trusts the addresses in our headers. */
+/** Starts a console that trusts the addresses in our forwarding headers. */
 export const startFuzzedConsole = (database: TestDatabase): Promise<TestConsole> =>
   startConsole(database, {
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',
-    // The names of cookies contain the port; make-call.ts knows them without one.
+    // Omit the port: cookie names would contain it, and make-call.ts expects names without it.
     PUBLIC_URL: 'http://localhost',
   });
 
-/** Opens an account and fills it. Calls may end its session and delete its data. */
+/** Opens an account and fills it with data. Calls may end its session and delete its data. */
 export async function openWorld(console: TestConsole, database: TestDatabase, name: string): Promise<World> {
   const { token, call } = await openAccount(console, database, name);
   await prepareExamples(database.db);

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/handles.ts';
 import { reportWork } from '../report-work.ts';
 
-/** Runs a report's steps like workers, until `max` steps or until nothing is left. Returns the number of steps. */
+/** Runs a report's steps as workers do, at most `max` of them. Returns the number of steps that ran. */
 export async function takeSteps(
   db: Database,
   piece: { accountId: number; id: number },

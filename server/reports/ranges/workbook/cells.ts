@@ -1,10 +1,10 @@
 import type { Cell } from '../pieces.ts';
 
-/** Indexes of styles in styles.xml. */
+/** Indexes of the cell styles in styles.xml. */
 const TEXT_STYLE = 1;
 const HEADER_STYLE = 2;
 
-/** Texts stay texts, so that no formula is evaluated. */
+/** Returns a row as XML. Text cells are marked as text, so spreadsheets do not evaluate formulas in them. */
 export const rowOf = (cells: Cell[]): string => `<row>${cells.map(cellOf).join('')}</row>`;
 
 export const headerRow = (titles: string[]): string =>
@@ -18,16 +18,19 @@ function cellOf(cell: Cell): string {
 const textCell = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Characters that XML 1.0 cannot contain. */
+/** Matches characters that XML 1.0 does not allow. */
 const NOT_IN_XML =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u{0}-\u{8}\u{B}\u{C}\u{E}-\u{1F}\u{FFFE}\u{FFFF}]|\p{Surrogate}/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Matches most cells, whose text needs no escapes. */
+/** Matches most cells. Their text needs no escaping. */
 const PLAIN = /^[A-Za-z0-9 .:,+-]*$/;
 
-/** `_x0041_` would be read as a letter (ECMA-376, 22.9.2.19), so its underscore is escaped. */
+/**
+ * Escapes a text for XML. Spreadsheets would read `_x0041_` as a letter (ECMA-376, 22.9.2.19), so its
+ * underscore is also escaped.
+ */
 const escapeXml = (text: string): string =>
   PLAIN.test(text)
     ? text

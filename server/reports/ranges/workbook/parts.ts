@@ -6,11 +6,11 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const sheetPath = (nth: number): string => `xl/worksheets/sheet${nth + 1}.xml`;
 
-/** Freezes the header. */
+/** The start of a sheet. It freezes the header row. */
 export const SHEET_START = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>`;
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** The parts of a workbook except its sheets (ECMA-376), by path. */
+/** Returns the parts of a workbook by path, except its sheets (ECMA-376). */
 export function partsOf(sheets: number): Record<string, string> {
   const each = (write: (nth: number) => string): string =>
     Array.from({ length: sheets }, (_, nth) => write(nth)).join('');

@@ -5,14 +5,17 @@ import type { Cell } from '../pieces.ts';
 import { headerRow, rowOf } from './cells.ts';
 import { partsOf, SHEET_END, SHEET_START, sheetPath } from './parts.ts';
 
-/** Rows per sheet without the header; spreadsheets read up to 1,048,576. */
+/** The maximum number of rows per sheet, without the header. Spreadsheet programs read up to 1,048,576. */
 const MAX_ROWS = 1_000_000;
 /** The approximate length of a block of output, in characters. */
 const BLOCK_LENGTH = 64 * 1024;
-/** Each file is read once, so speed matters more than a few per cent of its size. */
+/** Each file is downloaded once, so speed matters more than a slightly smaller file. */
 const ZIP_OPTIONS = { compressionLevel: 3 };
 
-/** Streams a report as a workbook, with as many sheets as it needs. The reader gets errors of the pieces. */
+/**
+ * Streams a report as a workbook, with as many sheets as needed. If reading a piece fails, the stream fails
+ * with the same error.
+ */
 export function streamWorkbook(
   header: string[],
   pieces: AsyncIterable<Cell[][]>,
@@ -22,12 +25,12 @@ export function streamWorkbook(
   const zip = new ZipFile();
   const file = zip.outputStream as Readable;
   const fail = (error: unknown) => file.destroy(error as Error);
-  // The reader handles the error. Without a reader, an unhandled error would end the process.
+  // The reader of the stream handles errors. If it has gone away, an unhandled error would end the process.
   file.on('error', () => {});
   zip.on('error', fail);
   for (const [path, text] of Object.entries(partsOf(sheets)))
     zip.addBuffer(Buffer.from(text), path, ZIP_OPTIONS);
-  // The sheets are written in order, and share one queue of rows.
+  // The sheets are written in order and share one queue of rows.
   const rest = new RowQueue(pieces);
   for (let nth = 0; nth < sheets; nth += 1) {
     const sheet = Readable.from(sheetOf(header, rest), { objectMode: false }).on('error', fail);
@@ -37,7 +40,7 @@ export function streamWorkbook(
   return file;
 }
 
-/** The rows that are not written yet. */
+/** The rows that have not been written yet. */
 class RowQueue {
   readonly #pieces: AsyncIterator<Cell[][]>;
   #rows: Cell[][] = [];
@@ -46,7 +49,7 @@ class RowQueue {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Returns at most `max` next rows; none at the end. */
+  /** Returns up to `max` of the next rows, or none at the end. */
   async take(max: number): Promise<Cell[][]> {
     while (this.#rows.length === 0) {
       const { done, value } = await this.#pieces.next();
@@ -57,7 +60,7 @@ class RowQueue {
   }
 }
 
-/** Rows to write before yielding to the event loop. */
+/** The number of rows to write before yielding to the event loop. */
 const ROWS_PER_TURN = 200;
 
 async function* sheetOf(header: string[], rest: RowQueue): AsyncGenerator<string> {

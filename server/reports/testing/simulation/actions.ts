@@ -9,7 +9,7 @@ import { inTransaction, type Simulation, pick } from './simulation.ts';
 import { workBatches } from './work-batches.ts';
 import * as campaigns from './write-campaigns.ts';
 
-/** What can happen to an account's messages. The number makes each action repeatable. */
+/** Actions on an account's messages. The same `n` always has the same effect. */
 export const ACTIONS: Record<string, (simulation: Simulation, n: number) => Promise<unknown>> = {
   written: campaigns.writeDraft,
   scheduled: campaigns.schedule,
@@ -67,7 +67,7 @@ async function reroute(simulation: Simulation, n: number): Promise<void> {
   });
 }
 
-/** Expires queued messages of some batches. */
+/** Expires the queued messages of some batches. */
 async function expireSome({ owner, accountId }: Simulation, n: number): Promise<void> {
   await sql`
     UPDATE message_batches SET expires_at = now() - interval '1 second'

@@ -20,10 +20,12 @@ export const isOf =
   ({ kind, origin }: { kind: string | null; origin: number | null }): boolean =>
     kind === 'campaign' && origin === id;
 
-/** Messages without a route are refused when they are created, and never charged. */
+/**
+ * Returns whether a message was refused. Messages without a route are refused at creation and never charged.
+ */
 const wasRefused = ({ error }: MessageRow): boolean => error === 'No route serves this number';
 
-/** Compares each campaign in the list, on its report, and its messages. */
+/** Compares each campaign's figures in the list, in its report and in its messages. */
 export async function compareCampaigns(simulation: Simulation, rows: Rows): Promise<void> {
   const { account } = simulation;
   const { items } = (await account.call(calls.listCampaigns, { query: { limit: 200 } })).body;
@@ -78,7 +80,7 @@ export const outcomesOf = (messages: MessageRow[]) => ({
   failed: count(messages, ...FAILED),
 });
 
-/** Breakdowns keep the countries of numbers that were erased since. */
+/** Compares a campaign's breakdown. Breakdowns keep the countries of numbers that were erased later. */
 async function compareBreakdown(
   { account }: Simulation,
   campaignId: number,
@@ -148,7 +150,7 @@ async function compareBreakdown(
   }
 }
 
-/** Compares the list of messages, unfiltered and by state, with its totals. */
+/** Compares the list of messages and its totals, unfiltered and by state. */
 async function compareMessages(
   { account }: Simulation,
   campaignId: number,

@@ -11,7 +11,7 @@ const outcomesOf = (messages: MessageRow[]) => ({
   failed: count(messages, ...FAILED),
 });
 
-/** Compares each day of the dashboard, its credits, and the days of other time zones. */
+/** Compares each day of the dashboard, its credits, and days in other time zones. */
 export async function compareDays(
   { account, owner, accountId, zone }: Simulation,
   rows: Rows,

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Rows } from './rows.ts';
 import { costOf, groupBy, sum } from './rows.ts';
 
-/** The cost of messages must equal the ledger's debits minus refunds for their batches. */
+/** Checks that the cost of messages equals the ledger's debits minus refunds for their batches. */
 export function compareLedger({ messages, paid }: Rows): void {
   const costs = groupBy(
     messages,

@@ -3,7 +3,7 @@ import { getNumberStats } from '#contract/number-search.ts';
 import { COUNTRIES, type Simulation, NUMBERS, pick } from './simulation.ts';
 import { costOf, countsBy, dayIn, type Rows, sum } from './rows.ts';
 
-/** Compares the figures of each number: over all time, and for the days of one of its messages. */
+/** Compares the figures of each number, over all time and on the days of one of its messages. */
 export async function compareNumbers({ account, zone }: Simulation, rows: Rows, n: number): Promise<void> {
   for (const number of NUMBERS) {
     const isTo = (row: { number: string }) => row.number === number;

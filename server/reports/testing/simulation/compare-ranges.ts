@@ -20,7 +20,7 @@ import { SENDERS } from './write-campaigns.ts';
 
 type Filter = Pick<ReportContent, 'state' | 'sender' | 'kind' | 'country' | 'costCentre' | 'campaignId'>;
 
-/** For each grouping, the column of the file, and a message's group. */
+/** The column in the file and a function that returns a message's group, for each grouping. */
 const GROUPS: Record<Grouping, [column: string, keyOf: (message: MessageRow, zone: string) => string]> = {
   day: ['Day', ({ at }, zone) => dayIn(zone, at)],
   week: [
@@ -44,7 +44,7 @@ const KINDS: Record<string, string> = {
   confirmation: 'opt-out confirmation',
 };
 
-/** Compares reports of some days for each grouping and kind of filter. `n` selects the days. */
+/** Compares reports for each grouping and each kind of filter. `n` selects the range of days. */
 export async function compareRanges(simulation: Simulation, rows: Rows, n: number): Promise<void> {
   const groupings = Object.keys(GROUPS) as Grouping[];
   const filters: Filter[] = [
@@ -93,7 +93,7 @@ async function compareRange(
     Object.fromEntries(titles.map((title) => [title.toLowerCase(), Number(row[title])]));
   const titleOf = (state: string) => state[0]!.toUpperCase() + state.slice(1);
   const titles = ['Messages', ...MESSAGE_STATES.map(titleOf), 'Parts', 'Credits', 'Delivered %'];
-  // The report distinguishes kinds of other messages, but their rows have no campaign id.
+  // For messages outside of campaigns, the report shows the kind. Their rows have no campaign id.
   expect(
     sumUp(totals.map((row) => ({ key: row[column]!, ...numbers(row, titles.slice(0, -1)) }))),
     about,
@@ -131,7 +131,7 @@ async function compareRange(
     expect(body, about).toMatchObject({ messages: messages.length, isExact: true });
 }
 
-/** The last 200 days, or a few days from the day of one message. */
+/** Returns the last 200 days, or a few days starting on the day of one message. */
 function rangeOf({ zone }: Simulation, { messages }: Rows, n: number): { from: string; to: string } {
   const today = dayIn(zone, new Date());
   if (n % 2 === 0 || messages.length === 0)

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Simulation } from './simulation.ts';
 
-/** Columns with moments, and columns with message ids, which begin with their creation time in milliseconds. */
+/**
+ * Columns with times, and columns with message ids. A message id begins with its creation time in
+ * milliseconds.
+ */
 const MOMENTS: Record<string, string[]> = {
   message_batches: ['created_at'],
   messages: ['submitted_at', 'finished_at'],
@@ -22,9 +25,9 @@ const IDS: Record<string, string[]> = {
 
 let passed = 0;
 
-/** Moves everything in the account back by some minutes. */
+/** Moves all of the account's data back by some minutes. */
 export async function letTimePass({ owner, accountId }: Simulation, minutes: number): Promise<void> {
-  // Time series have a row per second, so the odd milliseconds keep rows from colliding.
+  // Time series have a row per second. Additional milliseconds prevent rows from colliding.
   const ms = minutes * 60_000 + ((passed += 1) % 997);
   await owner.transaction().execute(async (tx) => {
     for (const table of new Set([...Object.keys(MOMENTS), ...Object.keys(IDS)])) {

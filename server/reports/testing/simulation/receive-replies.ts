@@ -8,7 +8,7 @@ import { receive } from '#server/replies/testing/receive.ts';
 import { inTransaction, type Simulation, NUMBERS, pick } from './simulation.ts';
 import { SENDERS, someCampaign } from './write-campaigns.ts';
 
-/** Receives a reply to a campaign; some replies opt out. */
+/** Receives a reply to a campaign. Some replies are opt-outs. */
 export async function reply(simulation: Simulation, n: number): Promise<void> {
   const campaignId = await someCampaign(simulation, n);
   if (campaignId === undefined) return;
@@ -48,7 +48,7 @@ export async function removeReply(simulation: Simulation, n: number): Promise<vo
 export const optOut = async ({ account }: Simulation, n: number): Promise<unknown> =>
   account.call(addOptOuts, { body: { numbers: `+${pick(NUMBERS, n)}` } });
 
-/** Erases a person. The call is refused while a message to the number is being sent. */
+/** Erases a person's data. The server refuses the call while a message to the number is being sent. */
 export async function forget({ account }: Simulation, n: number): Promise<void> {
   const params = { number: pick(NUMBERS, n) };
   for (;;) {

@@ -3,7 +3,7 @@ import { FAILED_STATES, MESSAGE_STATES } from '#contract/messages.ts';
 import { stateName } from '#server/messages/index.ts';
 import { COUNTRIES, type Simulation, NETWORKS } from './simulation.ts';
 
-/** A message with its batch. Costs are in thousandths of a credit. */
+/** A message with data from its batch. Costs are in thousandths of a credit. */
 export type MessageRow = {
   id: string;
   number: string;
@@ -16,7 +16,7 @@ export type MessageRow = {
   submittedParts: number;
   submittedAt: Date | null;
   finishedAt: Date | null;
-  /** The creation time of the batch, and the time in the message's id. */
+  /** `at`: the creation time of the batch. `idAt`: the time in the message's id. */
   at: Date;
   idAt: Date;
   batch: number;
@@ -33,7 +33,7 @@ export type CampaignRow = {
   paused: boolean;
   sender: string;
   costCentre: string;
-  /** When it was sent, will be sent, or was created. */
+  /** When the campaign was sent or will be sent. Otherwise, when it was created. */
   at: Date;
   parts: number;
 };
@@ -51,7 +51,7 @@ export type Rows = {
   replies: ReplyRow[];
   leftOut: { number: string; at: Date }[];
   optOuts: { number: string; at: Date }[];
-  /** The ledger's debits minus refunds, by batch. */
+  /** The ledger's debits minus refunds for each batch. */
   paid: Map<string, number>;
 };
 
@@ -93,7 +93,7 @@ export async function readRows({ owner, accountId }: Simulation): Promise<Rows> 
   };
 }
 
-/** The final cost: nothing for a message that was not sent. */
+/** Returns a message's final cost. Messages that were not sent cost nothing. */
 export function costOf({ state, submittedParts, cost }: MessageRow): number {
   if (state === 'cancelled') return 0;
   const isOver = state === 'delivered' || FAILED.includes(state);
@@ -107,7 +107,7 @@ export const count = (rows: { state: string }[], ...states: string[]): number =>
 export const countsBy = (rows: { state: string }[]): Record<string, number> =>
   Object.fromEntries(MESSAGE_STATES.map((state) => [state, count(rows, state)]));
 
-/** Skips empty groups. */
+/** Groups rows by key and computes a result for each group. There are no empty groups. */
 export const groupBy = <Row, Result>(
   rows: Row[],
   keyOf: (row: Row) => string,

@@ -9,13 +9,16 @@ export type Simulation = {
   account: TestAccount;
   accountId: number;
   zone: string;
-  /** Two carriers; routes send all countries except one to them. */
+  /** The ids of two carriers. Their routes cover all countries except one. */
   carriers: number[];
 };
 
 export const ZONES = ['Africa/Johannesburg', 'Asia/Kathmandu', 'America/New_York'];
 
-/** Includes several numbers of one country, two countries with the same calling code, and a country without a route. */
+/**
+ * The countries of the test numbers. They include several numbers of one country, two countries with the same
+ * calling code, and a country without a route.
+ */
 export const COUNTRIES: Record<string, string> = {
   '27821110001': 'ZA',
   '27821110002': 'ZA',
@@ -26,7 +29,7 @@ export const COUNTRIES: Record<string, string> = {
   '447400123456': 'GB',
   '254712345678': 'KE',
 };
-/** Numbers with a known network. */
+/** The networks of numbers whose network is known. */
 export const NETWORKS: Record<string, string> = {
   '27821110001': 'Vodacom',
   '27821110002': 'Vodacom',
@@ -40,7 +43,7 @@ export const WITHOUT_ROUTE = '254';
 
 let simulations = 0;
 
-/** Opens an account in a time zone, with credits and without limits. */
+/** Opens an account in a time zone. The account has credits and a very high limit on identical texts. */
 export async function openSimulation(
   web: TestConsole,
   database: TestDatabase,
@@ -60,5 +63,5 @@ export const inTransaction = <Result>(
   work: (tx: OwnerDb) => Promise<Result>,
 ): Promise<Result> => owner.transaction().execute(work);
 
-/** Returns the same element for the same number. */
+/** Picks an element by number. The same number always gives the same element. */
 export const pick = <Each>(from: readonly Each[], nth: number): Each => from[nth % from.length]!;

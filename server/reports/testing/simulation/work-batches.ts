@@ -23,7 +23,10 @@ const PRIORITIES = Array.from({ length: 11 }, (_, priority) => priority);
 
 const { delivered, expired, rejected, undelivered } = messageStates;
 
-/** Simulates a gateway on a batch of each carrier: it marks, submits, records responses, or crashes. */
+/**
+ * Simulates a gateway on a batch of each carrier. The gateway marks messages, submits them, records
+ * responses, or crashes.
+ */
 export async function workBatches(simulation: Simulation, n: number): Promise<void> {
   for (const [nth, carrierId] of simulation.carriers.entries()) {
     const gaps = PRIORITIES.map((priority) => ({
@@ -66,7 +69,7 @@ async function workBatch(
   else await finishBatch(owner, batch);
 }
 
-/** Submits messages that a crash left in doubt again, or holds them. */
+/** Handles messages that a crash left in doubt. Returns the messages to submit again; the others are held. */
 async function settleDoubt(
   simulation: Simulation,
   batch: LeasedBatch,
@@ -93,7 +96,7 @@ async function settleDoubt(
 type Leaving = { carrierId: number; batch: LeasedBatch; message: QueuedMessage };
 let tries = 0;
 
-/** Simulates the outcome of a submitted message. Its parts may have different responses, or none. */
+/** Simulates the carrier's handling of a message. Its parts may get different responses, or none. */
 async function send(
   simulation: Simulation,
   { carrierId, batch, message }: Leaving,
@@ -135,7 +138,7 @@ async function send(
       await record(accepted(first));
       if (rest > 0) await record(refused(rest, pick([rejected, expired], n)));
     },
-    // The other parts are in doubt.
+    // The carrier accepts the first part. The other parts remain in doubt.
     () => record(accepted(first)),
     async () => undefined,
     () => record(withReceipt(accepted(missing), pick([delivered, undelivered, expired, rejected], n))),
@@ -158,7 +161,7 @@ async function send(
   await pick(outcomes, n)();
 }
 
-/** Moves a message that this carrier refused to another. */
+/** Moves a message to the other carrier, after this carrier refused it. */
 const failOver = (simulation: Simulation, { carrierId, batch, message }: Leaving): Promise<void> =>
   inTransaction(simulation, (tx) =>
     moveMessages(tx, {

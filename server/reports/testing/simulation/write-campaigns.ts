@@ -7,10 +7,10 @@ import { inTransaction, type Simulation, NUMBERS, pick } from './simulation.ts';
 
 export const SENDERS = ['43366', 'ACME', 'Shop'];
 export const COST_CENTRES = ['', 'Sales', 'Care'];
-/** One, two and three parts. */
+/** Texts with one, two and three parts. */
 const TEXTS = ['Hi', 'x'.repeat(200), 'y'.repeat(400)];
 
-/** Creates a campaign to some of the numbers, one of them twice, and to an invalid one. */
+/** Creates a campaign to some of the numbers. One number appears twice, and one entry is invalid. */
 async function write({ account }: Simulation, n: number): Promise<number> {
   const numbers = NUMBERS.filter((_, nth) => (n >> nth) & 1);
   const typed = [...numbers, numbers[0] ?? NUMBERS[0], 'nobody'].map((each) => `+${each}`);
@@ -42,7 +42,7 @@ export async function schedule(simulation: Simulation, n: number): Promise<void>
   await simulation.account.call(calls.scheduleCampaign, { params: { campaignId }, body: { at } });
 }
 
-/** Sends a campaign to more recipients than allowed at once, then lifts the limit. */
+/** Sends a campaign to more recipients than the account's limit allows. The provider therefore holds it. */
 export async function sendTooMuch(simulation: Simulation, n: number): Promise<void> {
   const limit = (most: number | null) =>
     simulation.owner
@@ -55,7 +55,7 @@ export async function sendTooMuch(simulation: Simulation, n: number): Promise<vo
   await limit(null);
 }
 
-/** The operator releases or refuses a held campaign. */
+/** Releases or refuses a held campaign, as the operator does. */
 export async function decide(simulation: Simulation, n: number): Promise<void> {
   const held = (await listHeld(simulation.owner)).find(({ accountId }) => accountId === simulation.accountId);
   if (!held) return;
@@ -70,7 +70,7 @@ const callOnSome = (call: typeof calls.pauseCampaign) => async (simulation: Simu
   if (campaignId !== undefined) await simulation.account.call(call, { params: { campaignId } });
 };
 
-/** Has no effect on finished campaigns. */
+/** Pauses a campaign. Has no effect on finished campaigns. */
 export const pause = callOnSome(calls.pauseCampaign);
 export const cancel = callOnSome(calls.cancelCampaign as never);
 export async function resume(simulation: Simulation, n: number): Promise<void> {
@@ -80,7 +80,7 @@ export async function resume(simulation: Simulation, n: number): Promise<void> {
     await expand(simulation.owner, { accountId: simulation.accountId, campaignId });
 }
 
-/** Sends a message that is neither a campaign's nor an answer. */
+/** Sends an opt-out confirmation. Such a message belongs to neither a campaign nor an answer. */
 export const confirmOptOut = async ({ database, accountId }: Simulation): Promise<unknown> =>
   queueBatch(database.db, accountId, { kind: CONFIRMATION, id: 0 });
 

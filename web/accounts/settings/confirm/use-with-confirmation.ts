@@ -34,7 +34,7 @@ export async function withConfirmation<Answer>(
   return send();
 }
 
-/** The error text of a call; null if the user cancelled the password dialog. */
+/** Returns the error text of a call, or null if the user cancelled the password dialog. */
 export function problemOf(error: unknown): string | null {
   return error === null || error === undefined || error instanceof NotConfirmed ? null : wordsOf(error);
 }

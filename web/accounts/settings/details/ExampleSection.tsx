@@ -16,7 +16,7 @@ import {
 import { useSession } from '../../session.ts';
 import { exampleQuery } from '../queries.ts';
 
-/** Only for accounts with example content and users who can remove it. */
+/** Shown only if the account has example content and the user may remove it. */
 export function ExampleSection() {
   const mayRemove = useSession().account.permissions.includes('account.edit');
   const { data } = useQuery({ ...exampleQuery, enabled: mayRemove });

@@ -1,13 +1,13 @@
 import type { MySettings } from '../queries.ts';
 
-/** In the order of the form. */
+/** The form's fields in display order. */
 export const FIELDS = ['fullname', 'contactNo1', 'contactNo2', 'email', 'company'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Values = Record<Field, string>;
 
 const CONTACT = ['fullname', 'contactNo1', 'contactNo2'] as const;
 
-/** The changes to save, with one call each. */
+/** The changes to save. Each property needs its own call. */
 export type Changes = {
   email?: string;
   contact?: Pick<Values, (typeof CONTACT)[number]>;
@@ -22,7 +22,7 @@ export function trimValues(values: Values): Values {
   return Object.fromEntries(FIELDS.map((field) => [field, values[field].trim()])) as Values;
 }
 
-/** The changes between the typed and the saved values. */
+/** Returns the differences between the typed and the saved values. */
 export function findChanges(typed: Values, saved: Values): Changes {
   const values = trimValues(typed);
   const differs = (field: Field) => values[field] !== saved[field];

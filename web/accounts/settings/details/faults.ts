@@ -5,7 +5,7 @@ import { FIELDS, trimValues, type Field, type Values } from './changes.ts';
 
 export type Faults = Partial<Record<Field, string>>;
 
-/** Faults by field, as text (specification, 5.1). */
+/** Returns the faults as texts by field (specification, 5.1). */
 export function faultsOf(typed: Values): Faults {
   const values = trimValues(typed);
   return {

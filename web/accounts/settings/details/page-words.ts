@@ -1,4 +1,4 @@
-/** Loaded with the details. */
+/** Loaded with the Details page. */
 export const words = {
   details: {
     you: { title: 'You', context: 'How we contact you about your account.' },

@@ -10,8 +10,8 @@ import { type Changes, findChanges, isChanged, trimValues, type Values, toFormVa
 import { faultsOf } from './faults.ts';
 
 /**
- * A form of the user's details that saves only changes (specification, 8). `onSaved` receives the changes, which may
- * be empty.
+ * Creates the form for the user's details. It saves only changes (specification, 8). `onSaved` receives the
+ * changes, even if there are none.
  */
 export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) => void): FormState<Values> {
   const { t } = useTranslation('mySettings');
@@ -38,7 +38,7 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
         }
         change(trimValues(values));
         onSaved(changes);
-        // The name in the top bar can wait for the next load.
+        // If this fails, the top bar shows the old name until the next load.
         if (isChanged(changes)) await refreshSession().catch(() => undefined);
       },
       onFailed: (error) => {
@@ -52,14 +52,17 @@ export function useDetailsForm(saved: MySettings, onSaved: (changes: Changes) =>
   );
 }
 
-/** The email comes first: only it may require the password, and after a cancel nothing has been saved. */
+/**
+ * Saves the email first, because only the email may require the password. If the user cancels, nothing has
+ * been saved.
+ */
 async function save({ email, contact, company }: Changes): Promise<void> {
   if (email !== undefined) await call(saveEmail, { body: { email } });
   if (contact) await call(saveContact, { body: contact });
   if (company !== undefined) await call(saveCompany, { body: { company } });
 }
 
-/** Waiting helps, so the text must not refer to support. */
+/** The user only needs to wait, so the text must not refer to support. */
 function isRateLimited(error: unknown): boolean {
   return error instanceof CallProblem && error.status === 429;
 }

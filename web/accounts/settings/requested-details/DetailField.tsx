@@ -19,7 +19,7 @@ export function DetailField({ form, field, takesFocus }: Props) {
   return (
     <TextField
       {...form.field(field)}
-      // The field may mount after the dialog has opened.
+      // The field takes the focus itself, because it may mount after the dialog has opened.
       ref={takesFocus ? takeFocus : null}
       focusFirst={takesFocus || undefined}
       label={t(`details.${field}`)}

@@ -41,7 +41,7 @@ function UpdateStep({ onConfirmed }: Pick<Props, 'onConfirmed'>) {
       text={t('outdated.text')}
       requested={['fullname', 'contactNo1', 'contactNo2', 'email']}
       saveLabel={t('outdated.save')}
-      // Saving the name or numbers confirms them.
+      // Saving the name or numbers also confirms all details.
       onSaved={({ contact }) => contact === undefined && mutate()}
     />
   );

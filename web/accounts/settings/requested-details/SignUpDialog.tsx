@@ -16,7 +16,7 @@ export function SignUpDialog({ opened, onClosed }: Props) {
   const { missing } = useSession().user;
   const refreshSession = useRefreshSession();
   const [isLeaving, setLeaving] = useState(false);
-  // The details were saved here or in another window. The session shows it now or after the next load.
+  // If refreshing fails, the session shows the saved details after the next load.
   const onSaved = () => void refreshSession().catch(() => undefined);
   return (
     <>

@@ -5,7 +5,7 @@ import { faultsOf } from '../details/faults.ts';
 export type DetailField = Exclude<Field, 'company'>;
 const DETAILS = FIELDS.filter((field): field is DetailField => field !== 'company');
 
-/** The details to request, in form order: includes saved values that are no longer valid. */
+/** Returns the details to request in form order. Includes saved values that are no longer valid. */
 export function fieldsToRequest(requested: readonly DetailField[], saved: Values): DetailField[] {
   const faults = faultsOf(saved);
   return DETAILS.filter((field) => requested.includes(field) || faults[field] !== undefined);

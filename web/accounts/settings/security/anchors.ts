@@ -1,4 +1,4 @@
-/** The sections that links can target. */
+/** The HTML ids of the sections that links can target. */
 export const ANCHORS = {
   password: 'password',
   twoStep: 'two-step',

@@ -17,13 +17,13 @@ declare global {
 export type SystemStatus = { indicator: Indicator; description: string };
 
 const SCRIPT = 'https://cdn.statuspage.io/se-v2.js';
-/** Specification, 9: the delay is the square of the attempt number times this, in milliseconds. */
+/** In milliseconds. Each delay is this value times the square of the attempt number (specification, 9). */
 const RETRY_DELAY_MS = 500;
 const MAX_ATTEMPTS = 8;
-/** The script reports no failures, so a missing answer counts as one after this time. */
+/** The script does not report failures. A missing answer counts as a failure after this time. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** The status of a Statuspage page; undefined if its script does not load or answer. */
+/** Returns the status of a Statuspage page, or undefined if its script does not load or answer. */
 export async function readStatusPage(pageId: string): Promise<SystemStatus | undefined> {
   const script = await waitForScript();
   if (!script) return undefined;

@@ -9,7 +9,7 @@ import type { SystemStatus } from './statuspage.ts';
 const OWN_INTERVAL_MS = 60_000;
 const STATUS_PAGE_INTERVAL_MS = 5 * 60_000;
 
-/** The status from Statuspage if configured, otherwise Carillon's own; undefined if unknown. */
+/** Returns the status from Statuspage if configured, otherwise Carillon's own. Undefined if unknown. */
 export function useSystemStatus(): SystemStatus | undefined {
   const { statusPageId } = useClient();
   const { data, isError } = useQuery({

@@ -6,7 +6,7 @@ import { outcomeOf } from '../labels.ts';
 import { PaymentInitiated } from './PaymentInitiated.tsx';
 import { OutcomeMessage } from './OutcomeMessage.tsx';
 
-/** Specification, 2.6 and 4.3. */
+/** The last step of an order (specification, 2.6 and 4.3). */
 export function ConfirmationStep({ flow, settings, onOpenDialog, onClose, onLeave }: StepProps) {
   const navigate = useNavigate();
   const { placed } = flow;

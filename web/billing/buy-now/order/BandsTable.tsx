@@ -15,7 +15,7 @@ type Props = {
 /** Only wider windows show the note about the surcharge (specification, 9). */
 const WIDE = '(min-width: 1151px)';
 
-/** The price of a credit by the number bought (specification, 2.6). */
+/** The price of a credit for each range of quantities (specification, 2.6). */
 export function BandsTable({ settings, credits, onChoose }: Props) {
   const { t } = useTranslation('buyNow');
   const money = useMoneyIn(settings.currency);

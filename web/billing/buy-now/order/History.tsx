@@ -20,7 +20,7 @@ export function History({ settings: { history } }: { settings: PurchaseSettings 
   );
 }
 
-/** In the currency of the purchase, which may differ from today's. */
+/** A purchase in its own currency, which may differ from the account's current currency. */
 function PurchaseRow({ purchase }: { purchase: PurchaseSettings['history'][number] }) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

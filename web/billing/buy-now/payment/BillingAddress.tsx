@@ -3,7 +3,7 @@ import { vatLabel } from '#contract/billing-details.ts';
 import type { PurchaseSettings } from '#contract/purchase-settings.ts';
 import { Button, Section, Text, useFormat } from '#web/ui/index.ts';
 
-/** The address as the invoice prints it. */
+/** The billing address, formatted as on the invoice. */
 export function BillingAddress({ settings, onUpdate }: { settings: PurchaseSettings; onUpdate: () => void }) {
   const { t } = useTranslation('buyNow');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Button, Inline, Moment, Notice, ProblemNote, Stack, useFormat } from '#
 import { useMoneyIn } from '../../Money.tsx';
 import type { PlacedOrder } from '../placed-order.ts';
 
-/** An older order is unlikely to be what the user is doing now. */
+/** The maximum age of an order to warn about. The user has probably forgotten older orders. */
 const RECENT_MS = 15 * 60_000;
 
 /** The account's newest order with a recent, unfinished payment, from any user and any tab. */
@@ -21,7 +21,9 @@ const unfinishedQuery = {
   },
 };
 
-/** Warns about an unfinished order to prevent a second one by mistake. The user can resume or cancel it. */
+/**
+ * Warns about an unfinished order, which the user can resume or cancel. Prevents a second order by mistake.
+ */
 export function UnfinishedOrder({ onResume }: { onResume: (placed: PlacedOrder) => void }) {
   const { data: order } = useQuery(unfinishedQuery);
   return order ? <ResumeNotice order={order} onResume={onResume} /> : null;

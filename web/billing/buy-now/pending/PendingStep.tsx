@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../Facts.tsx';
 import { useMoneyIn } from '../../Money.tsx';
 import { useShowsBank } from '../use-shows-bank.ts';
 
-/** An open invoice comes before a new order (specification, 4.3): the oldest, if there are several. */
+/** Shows the oldest open invoice before the user can start a new order (specification, 4.3). */
 export function PendingStep({ flow, settings, onOpenDialog, onLeave }: StepProps) {
   const { t } = useTranslation('buyNow');
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function PendingStep({ flow, settings, onOpenDialog, onLeave }: StepProps
   );
 }
 
-/** An order has an invoice or only the request for one. */
+/** An order without a document is only a request for an invoice. */
 const kindOf = ({ document }: Order) => (document ? 'invoice' : 'request');
 
 function OtherOrders({ orders }: { orders: Order[] }) {

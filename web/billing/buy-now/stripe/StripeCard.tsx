@@ -61,7 +61,7 @@ type LoadErrorProps = {
   onOther: (gateway: GatewayName) => void;
 };
 
-/** Stripe's script failed to load: suggests a cause, and other payment methods. */
+/** Reports that Stripe's script failed to load. Suggests a cause, and other payment methods. */
 function LoadError({ others, busy, onRetry, onOther }: LoadErrorProps) {
   const { t } = useTranslation('buyNow');
   return (

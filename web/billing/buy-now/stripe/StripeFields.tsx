@@ -9,7 +9,7 @@ import { useCardTokenizer } from './use-card-tokenizer.ts';
 
 type Props = { form: PaymentForm; stripe: StripeJs; tokenizerHolder: TokenizerHolder };
 
-/** Number, expiry and CVC, each in a frame of Stripe's that this page cannot read. */
+/** Stripe's fields for number, expiry and CVC. Each is in a frame that this page cannot read. */
 export function StripeFields({ form, stripe, tokenizerHolder }: Props) {
   const { t, i18n } = useTranslation('buyNow');
   const [elements] = useState(() => stripe.elements({ locale: i18n.language }));

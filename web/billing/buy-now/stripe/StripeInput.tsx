@@ -14,7 +14,7 @@ type Props = {
   onChange: (change: StripeChange) => void;
 };
 
-/** One of Stripe's fields, styled like the kit's. */
+/** One of Stripe's fields, styled like the fields of the kit. */
 export function StripeInput({ elements, kind, label, error, whole, ...events }: Props) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);

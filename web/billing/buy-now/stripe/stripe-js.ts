@@ -28,7 +28,7 @@ export type StripeElements = {
 /** The parts of Stripe.js in use (docs.stripe.com/js). */
 export type StripeJs = {
   elements: (options: { locale: string }) => StripeElements;
-  /** Takes the card number's field and finds the other fields of its group. */
+  /** Takes the card number's field. Stripe finds the other fields of the same group. */
   createPaymentMethod: (of: {
     type: 'card';
     card: StripeElement;
@@ -42,14 +42,14 @@ declare global {
 }
 
 /**
- * Stripe requires the script to load from this URL. Its release matches the API version that the server calls
- * (server/billing/gateways/stripe). Tests replace it.
+ * Stripe requires the script to load from this URL. The release in the URL matches the API version that the
+ * server calls (server/billing/gateways/stripe). Tests replace the URL.
  */
 export const stripeScript = { url: 'https://js.stripe.com/endive/stripe.js' };
 
 const instances = new Map<string, StripeJs>();
 
-/** One Stripe object per public key and page. Throws if the script cannot load. */
+/** Creates one Stripe object per public key and page. Throws if the script cannot load. */
 export async function loadStripe(publicKey: string): Promise<StripeJs> {
   await loadScript(stripeScript.url);
   const existing = instances.get(publicKey);

@@ -1,6 +1,6 @@
 import type { StripeStyle } from './stripe-js.ts';
 
-/** The text style for Stripe's frames, read from the styles of `element` (StripeInput.module.css). */
+/** Returns the text style for Stripe's frames, read from the styles of `element` (StripeInput.module.css). */
 export function stripeStyleOf(element: HTMLElement): StripeStyle {
   const { color, fontFamily, fontSize, textDecorationColor, columnRuleColor } = getComputedStyle(element);
   return {

@@ -67,7 +67,7 @@ export function useCardTokenizer({ stripe, tokenizerHolder, onChange }: Options)
 
 const MISSING = { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' } as const;
 
-/** Throws `CardProblem` with Stripe's message, or if Stripe cannot be reached. */
+/** Creates a card's token. Throws `CardProblem` if Stripe refuses the card or cannot be reached. */
 async function tokenOf(stripe: StripeJs, card: StripeElement, refused: string): Promise<string> {
   const { paymentMethod, error } = await stripe
     .createPaymentMethod({ type: 'card', card })

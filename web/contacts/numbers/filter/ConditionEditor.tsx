@@ -11,11 +11,11 @@ import type { NumbersFilter } from './filter.ts';
 
 type Props = {
   attribute: Attribute;
-  /** The condition to edit; without one, the editor adds a condition. */
+  /** The condition to edit. Without a condition, the editor adds one. */
   condition?: EditedCondition | undefined;
   filter: NumbersFilter;
   onFilter: (change: NumbersFilter) => void;
-  /** Closes the panel around it. */
+  /** Closes the panel around the editor. */
   close: () => void;
 };
 

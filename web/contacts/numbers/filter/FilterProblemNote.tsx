@@ -11,7 +11,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Why a filter is not applied, with a button to fix it. */
+/** Explains why a filter is not applied and offers a fix. */
 export function FilterProblemNote({ problem, filter, onFilter, onClear }: Props) {
   const { t } = useTranslation('contacts');
   return (

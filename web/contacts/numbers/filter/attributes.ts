@@ -17,7 +17,7 @@ export type Attribute = {
   field: ContactField | undefined;
 };
 
-/** The attribute of a condition, and all available attributes. */
+/** Returns all available attributes, and a function that finds a condition's attribute. */
 export function useAttributes() {
   const { t } = useTranslation('contactFilter');
   const fields = useFields();
@@ -39,7 +39,10 @@ export function useAttributes() {
     };
   };
   return {
-    /** Includes the condition's operator even if it no longer suits the field's type. */
+    /**
+     * Finds a condition's attribute. Includes the condition's operator even if it no longer suits the field's
+     * type.
+     */
     of: ({ about, operator }: Pick<EditedCondition, 'about' | 'operator'>): Attribute =>
       'fact' in about ? ofFact(about.fact) : ofField(about.field, operator),
     facts: FACT_NAMES.map(ofFact),

@@ -12,7 +12,7 @@ export type ComparisonProblem = ValueProblem | 'not_comparable';
 
 const ORDERED_COMPARISONS: FieldComparison[] = ['less', 'more', 'between'];
 
-/** Parses a value to its stored form, or returns why it cannot be compared. */
+/** Converts a value to its stored form, or returns why it cannot be compared. */
 export function parseComparisonValue(
   kind: FieldKind,
   comparison: FieldComparison,

@@ -73,7 +73,7 @@ function valueErrors(
 ): ConditionErrors {
   const missing = parts.find((part) => draft[part].trim() === '');
   if (missing) return { [missing]: 'noValue' };
-  // A deleted field has no values: the whole condition is invalid, not its value.
+  // A deleted field has no values, so the whole condition is invalid, not only its value.
   if (!field) return isReversed(draft.value.trim(), draft.to.trim()) ? { to: 'backwards' } : {};
   const read = parts.map((part) =>
     parseComparisonValue(field, operator as FieldComparison, draft[part].trim()),
@@ -88,6 +88,6 @@ function valueErrors(
 const isDays = (days: string): boolean =>
   /^[1-9]\d{0,3}$/.test(days.trim()) && Number(days) <= MAX_FILTER_DAYS;
 
-/** Whether a range of days or plain numbers ends before it starts. */
+/** Returns whether a range of days or plain numbers ends before it starts. */
 const isReversed = (from: string, to: string): boolean =>
   [from, to].every((day) => STORED_DAY.test(day)) ? to < from : Number(to) < Number(from);

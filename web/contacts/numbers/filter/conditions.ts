@@ -57,7 +57,7 @@ function useFieldWords() {
   };
 }
 
-/** Group names by id; an ellipsis while loading. */
+/** Returns a function that finds a group's name by id. It returns an ellipsis while loading. */
 function useGroupNames(groupIds: number[]): (id: number) => string {
   const { t } = useTranslation('contacts');
   const ids = [...new Set(groupIds)];

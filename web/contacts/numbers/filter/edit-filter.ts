@@ -2,14 +2,14 @@ import { type FieldComparison, type FieldCondition } from '#contract/contact-fil
 import { type Draft, type Fact, FACT_NAMES, FACTS, type Input, EMPTY_DRAFT } from './facts.ts';
 import { parseWhere, type NumbersFilter, stringifyWhere } from './filter.ts';
 
-/** A condition on a fact, or on the custom field with a key. */
+/** A condition on a fact, or on a custom field identified by its key. */
 export type EditedCondition = {
   about: { fact: Fact } | { field: string; /** The index among the conditions on fields. */ index?: number };
   operator: string;
   draft: Draft;
 };
 
-/** The conditions of a filter in display order. */
+/** Returns the conditions of a filter in display order. */
 export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
   const facts = FACT_NAMES.flatMap((fact) =>
     FACTS[fact].flatMap(({ key, read }) => {
@@ -26,8 +26,8 @@ export function conditionsOf(filter: NumbersFilter): EditedCondition[] {
 }
 
 /**
- * The changes to a filter when a condition replaces another. Without `before` the condition is added, without `now` it
- * is removed.
+ * Returns the changes to a filter when the condition `now` replaces `before`. Without `before`, adds the
+ * condition. Without `now`, removes it.
  */
 export function changeFor(
   filter: NumbersFilter,
@@ -79,7 +79,7 @@ function inputOfComparison(comparison: FieldComparison): Input {
   return comparison === 'between' ? 'values' : 'value';
 }
 
-/** The kind of value an operator needs. */
+/** Returns the kind of value that an operator needs. */
 export const inputOf = ({ about, operator }: Pick<EditedCondition, 'about' | 'operator'>): Input =>
   'fact' in about
     ? (operatorOf(about.fact, operator)?.input ?? 'nothing')

@@ -1,3 +1,3 @@
-/** One chunk for both editors. */
+/** Puts both editors into one chunk. */
 export { EditCondition } from './EditCondition.tsx';
 export { NewCondition } from './NewCondition.tsx';

@@ -91,7 +91,7 @@ const withinOperator = (part: WithinPart): FactOperator => ({
   write: ({ value }) => ({ [part]: Number(value) }),
 });
 
-/** From a day, until a day, or both. */
+/** Returns the operators for ranges: from a day, until a day, or both. */
 function rangeOperators(fact: 'added' | 'changed'): FactOperator[] {
   const [from, to] = [`${fact}From`, `${fact}To`] as const;
   const parts = [from, to];
@@ -124,7 +124,7 @@ function rangeOperators(fact: 'added' | 'changed'): FactOperator[] {
   ];
 }
 
-/** Everything contacts can be filtered by, except custom fields. */
+/** Everything that can filter contacts, except custom fields. */
 export const FACTS = {
   groups: [groupOperator('inAny'), groupOperator('inAll'), groupOperator('inNone')],
   optedOut: [

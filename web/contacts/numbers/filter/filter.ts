@@ -12,7 +12,7 @@ const asIds = (value: unknown): string | undefined => {
   return list !== undefined && /^[1-9]\d*(,[1-9]\d*)*$/.test(list) ? list : undefined;
 };
 
-/** A valid day such as 2027-01-31. */
+/** Returns a valid day such as 2027-01-31, or undefined for any other value. */
 const asExactDay = (value: unknown): string | undefined => {
   const text = asText(value);
   if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
@@ -24,7 +24,7 @@ const asExactDay = (value: unknown): string | undefined => {
 export const stringifyWhere = (where: FieldCondition[]): string | undefined =>
   where.length > 0 ? JSON.stringify(where) : undefined;
 
-/** The valid conditions on custom fields, from a URL or from a smart group. */
+/** Returns the valid conditions on custom fields from a URL or a smart group. */
 export function parseWhere(where: unknown): FieldCondition[] {
   const parsed = Array.isArray(where) ? (where as unknown[]) : parseJson(asText(where) ?? '[]');
   if (!Array.isArray(parsed)) return [];
@@ -60,8 +60,8 @@ const asDays = (value: unknown): number | undefined => {
 const asId = (value: unknown): number | undefined => (isId(value) ? value : undefined);
 
 /**
- * The search parameters of Manage Numbers. `smart` is the smart group being edited, `view` the view that the list
- * started from.
+ * The search parameters of Manage Numbers. `smart` is the smart group being edited. `view` is the initial
+ * view of the list.
  */
 export const numbersSearch = listSearch(['number', '-number'], {
   inAny: asIds,
@@ -96,9 +96,9 @@ export function smartFilterOf(stored: Record<string, unknown>): SmartFilter {
   return filter;
 }
 
-/** Parses `3,17`. */
+/** Parses ids such as `3,17`. */
 export const parseIds = (list: string | undefined): number[] =>
   list === undefined ? [] : list.split(',').map(Number);
 
-/** Undefined for an empty list. */
+/** Returns undefined for an empty list. */
 export const joinIds = (ids: number[]): string | undefined => (ids.length > 0 ? ids.join(',') : undefined);

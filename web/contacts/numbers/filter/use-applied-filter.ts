@@ -8,12 +8,12 @@ import { changeFor } from './edit-filter.ts';
 import type { SmartFilter } from './filter.ts';
 
 export type FilterProblem =
-  /** An invalid condition; the others are applied. */
+  /** One invalid condition. The other conditions are applied. */
   | { condition: Condition }
   /** The server refuses the whole filter. */
   | { refusal: string };
 
-/** The part of a filter that is applied to the list, and why the rest is not. */
+/** Returns the applied part of a filter, and why the rest is not applied. */
 export function useAppliedFilter(
   sort: ContactView['sort'] | undefined,
   filter: SmartFilter,
@@ -34,7 +34,7 @@ export function useAppliedFilter(
 const refusalOf = (error: Error | null): string | undefined =>
   error instanceof CallProblem && error.status === 400 ? error.message : undefined;
 
-/** The invalid conditions. The validation code loads once the server refuses a filter. */
+/** Returns the invalid conditions. The validation code loads once the server refuses a filter. */
 function useInvalidConditions(filter: SmartFilter, isRefused: boolean): Condition[] {
   const fields = useFields();
   const conditions = useConditions(filter);

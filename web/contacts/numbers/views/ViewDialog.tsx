@@ -12,7 +12,7 @@ import { Dialog, Form, FormButtons, Text, TextField, useForm } from '#web/ui/ind
 import type { ListState } from './list-state.ts';
 
 type FormProps = {
-  /** The view to rename; without one, the current list is saved as a view. */
+  /** The view to rename. Without a view, the current list is saved as a new view. */
   view?: ContactView | undefined;
   shown: ListState;
   onSaved: (view: ContactView) => void;

@@ -13,11 +13,11 @@ type Props = {
   /** Undefined if the filter is invalid. */
   onSave: (() => void) | undefined;
   onRename: (view: ContactView) => void;
-  /** Undefined without conditions. */
+  /** Undefined if the filter has no conditions. */
   onSaveSmart: (() => void) | undefined;
 };
 
-/** Chooses a saved view and offers actions on it. */
+/** Lets the user choose and manage saved views. */
 export function ViewsMenu({ current, isChanged, onSave, onRename, onSaveSmart }: Props) {
   const { t } = useTranslation('contacts');
   const { views, error, retry } = useViews();

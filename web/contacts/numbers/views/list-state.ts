@@ -4,12 +4,12 @@ import { type NumbersFilter, numbersSearch } from '../filter/filter.ts';
 /** The part of a list's state that a view stores. */
 export type ListState = { filter: NumbersFilter; columns: string[]; sort: ContactView['sort'] };
 
-/** The search parameters of a view. They include the view's filter, so that changes to it can be detected. */
+/** Returns the search parameters of a view. They include the view's filter, to detect later changes. */
 export function searchOfView({ id, filter, sort }: ContactView) {
   return { ...filterOfView(filter), sort: sort === 'number' ? undefined : sort, view: id };
 }
 
-/** Whether the list differs from its view. */
+/** Returns whether the list differs from its view. */
 export function isChanged(view: ContactView, { filter, columns, sort }: ListState): boolean {
   const saved = filterOfView(view.filter);
   const names = Object.keys(saved) as (keyof NumbersFilter)[];

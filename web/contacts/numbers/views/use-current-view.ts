@@ -13,7 +13,7 @@ type Options<Row> = {
 };
 
 export type CurrentView<Row> = {
-  /** Undefined for all contacts and for other users' views. */
+  /** Undefined for all contacts and for the views of other users. */
   view: ContactView | undefined;
   isChanged: boolean;
   shown: ListState;
@@ -21,7 +21,7 @@ export type CurrentView<Row> = {
   columnChoice: ColumnChoice<Row>;
 };
 
-/** The view in the URL, with the user's choice of columns. */
+/** Returns the view in the URL, with the user's choice of columns. */
 export function useCurrentView<Row>({ viewId, filter, sort, columns }: Options<Row>): CurrentView<Row> {
   const { views } = useViews();
   const view = views.find(({ id }) => id === viewId);
@@ -48,7 +48,7 @@ export function useCurrentView<Row>({ viewId, filter, sort, columns }: Options<R
   };
 }
 
-/** Shows the column by default only if the view includes it. */
+/** Makes a column visible by default only if the view includes the column. */
 function withVisibility<Row>(
   { columns }: ContactView,
   { hiddenByDefault: _unasked, ...column }: Column<Row>,

@@ -10,7 +10,7 @@ const viewsQuery = queryOptions({
 
 const NO_VIEWS: ContactView[] = [];
 
-/** The user's views; empty while loading. */
+/** Returns the user's views. Empty while loading. */
 export function useViews(): { views: ContactView[]; error: Error | null; retry: () => void } {
   const { data, error, refetch } = useQuery({ ...viewsQuery, enabled: useMay(listContactViews) });
   return { views: data?.views ?? NO_VIEWS, error, retry: () => void refetch() };

@@ -3,7 +3,7 @@ import { ContactPane } from './ContactPane.tsx';
 
 type Props = { opened: boolean; onClose: () => void; title: string; number: string };
 
-/** Shows the contact if there is no room beside the conversation. */
+/** Shows the contact in narrow windows, which have no room beside the conversation. */
 export function ContactDrawer({ number, ...props }: Props) {
   return (
     <Drawer {...props}>

@@ -9,7 +9,7 @@ import classes from './ContactPane.module.css';
 import { Notes } from './Notes.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
 
-/** The contact of a conversation: notes, details and history. */
+/** Shows the notes, details and history of a conversation's contact. */
 export function ContactPane({ number }: { number: string }) {
   const { t } = useTranslation('replies');
   const maySee = useMay(getPerson);

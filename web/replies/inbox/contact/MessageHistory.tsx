@@ -7,7 +7,7 @@ import { figuresQuery } from '#web/people/index.ts';
 import { ProblemNote, Section, Skeleton, useFormat } from '#web/ui/index.ts';
 import classes from './ContactPane.module.css';
 
-/** Counts of messages and replies with a number. */
+/** Shows how many messages and replies were exchanged with a number. */
 export function MessageHistory({ number }: { number: string }) {
   const { t } = useTranslation('replies');
   const format = useFormat();

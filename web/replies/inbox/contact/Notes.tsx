@@ -22,7 +22,7 @@ import {
 import { notesQuery } from '../conversations.ts';
 import classes from './ContactPane.module.css';
 
-/** Internal notes: the contact never sees them. */
+/** Internal notes. The contact never sees them. */
 export function Notes({ number }: { number: string }) {
   const { t } = useTranslation('replies');
   const mayAdd = useMay(addNote);
@@ -47,7 +47,7 @@ export function Notes({ number }: { number: string }) {
 function NewNote({ number }: { number: string }) {
   const { t } = useTranslation('replies');
   const { username } = useSession().user;
-  // A half-written note survives a look at another conversation.
+  // Keep a half-written note while the user visits another conversation.
   const stored = `note ${number}`;
   const form = useForm((body: { text: string }) => call(addNote, { params: { number }, body }), {
     initial: { text: (loadFromTab(username, stored) as string | null) ?? '' },

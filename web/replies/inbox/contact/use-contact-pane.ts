@@ -4,8 +4,8 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '#web/ui/index.ts'
 const WIDE = '(min-width: 1280px)';
 
 /**
- * Where the contact appears. In a wide window it is beside the conversation, unless the user hides it; the browser stores this choice. In a
- * narrow window it is in a drawer, which starts closed.
+ * Decides where the contact appears. Wide windows show it beside the conversation, unless the user hides it.
+ * The browser stores this choice. Narrow windows show it in a drawer that starts closed.
  */
 export function useContactPane() {
   const isWide = useMediaQuery(WIDE) ?? false;

@@ -1,10 +1,10 @@
 import { messageTotal } from '#contract/campaign-states.ts';
 import type { CampaignReport } from '../../campaigns.ts';
 
-/** Messages in the headline figures but not in the breakdown, and how many of them were delivered. */
+/** The number of messages in the headline figures but not in the breakdown, and how many were delivered. */
 export type RemainingMessages = { messages: number; delivered: number };
 
-/** Null once the breakdown includes all messages of the headline. */
+/** Returns null once the breakdown includes all messages of the headline. */
 export function remainingMessages(campaign: CampaignReport): RemainingMessages | null {
   const { countries } = campaign.breakdown;
   const sum = (of: 'messages' | 'delivered') => countries.reduce((total, each) => total + each[of], 0);

@@ -30,7 +30,7 @@ export function compareFigures(campaign: CampaignReport): ComparedFigures {
     optOuts,
     cost,
     costEach: ratio(cost, counts.delivered),
-    // Receipts have a resolution of one second, so the time can be slightly before the event.
+    // Receipts have a resolution of one second, so a delivery can appear to precede the start of sending.
     lastDelivery:
       lastDeliveryAt && sentAt ? Math.max(0, Date.parse(lastDeliveryAt) - Date.parse(sentAt)) : null,
   };

@@ -11,7 +11,7 @@ export type DateTimeFieldProps = FieldProps & {
   /** Local time, YYYY-MM-DDTHH:MM, or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** Names the time zone, or says that it is the recipients' own. */
+  /** The name of the time zone, or a text for the recipients' own time zones. */
   zone: string;
 };
 

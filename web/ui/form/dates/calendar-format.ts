@@ -1,6 +1,6 @@
 import { firstDayOfWeek } from '../../format/first-day-of-week.ts';
 
-/** A locale's calendar labels. Days are YYYY-MM-DD. */
+/** Returns a locale's calendar labels. Days are YYYY-MM-DD. */
 export function calendarFormat(locale: string) {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });

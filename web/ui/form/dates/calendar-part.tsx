@@ -27,7 +27,7 @@ export type CalendarProps = {
   onDone: () => void;
 };
 
-/** What the arrows show, by level. */
+/** The text keys of the two arrows, by level of the calendar. */
 const STEPS = {
   month: ['previousMonth', 'nextMonth'],
   year: ['previousYear', 'nextYear'],
@@ -134,7 +134,7 @@ export function Calendar({
   );
 }
 
-/** The name of its button is an `aria-label`, which only screen readers get. */
+/** An arrow with a tooltip. The button has only an `aria-label`, which sighted users do not see. */
 const Arrow = ({ icon: Mark, tooltip }: { icon: Icon; tooltip: string }) => (
   <span title={tooltip} className={classes.arrow}>
     <Mark size={18} stroke={1.6} aria-hidden />

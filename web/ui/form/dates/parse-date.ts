@@ -43,7 +43,10 @@ const TIME = String.raw`(\d{1,2})(?:[:.h](\d{2})(?::\d{2})?)?\s*(?:([ap])\.?m?\.
 const TIME_LAST = new RegExp(String.raw`[\sT,]${TIME}$`, 'i');
 const TIME_FIRST = new RegExp(String.raw`^${TIME}[\s,]`, 'i');
 
-/** Finds a time at the end or the start. It needs minutes or am/pm: a bare number belongs to the date. */
+/**
+ * Finds a time at the end or the start. A time needs minutes or am/pm, because a bare number belongs to the
+ * date.
+ */
 function findTime(text: string): { match: string; time: string | undefined } | undefined {
   for (const pattern of [TIME_LAST, TIME_FIRST]) {
     const [match, hours, minutes, half] = pattern.exec(text) ?? [];
@@ -65,7 +68,10 @@ function parseYearFirst(text: string): string | undefined {
   return year === undefined ? undefined : isoDay(year, month, day);
 }
 
-/** Uses the locale's order of day and month, or the other order if only that one is valid. */
+/**
+ * Parses a numeric date in the locale's order of day and month, or in the other order if only that is
+ * valid.
+ */
 function parseNumeric(text: string, options: ParseOptions): string | undefined {
   const [whole, first, second, year] =
     /^(\d{1,2})[./\s-](\d{1,2})(?:[./\s-](\d{4}|\d{2}))?$/.exec(text) ?? [];
@@ -97,7 +103,7 @@ function inYear({ today, preferFuture = false }: ParseOptions, year?: string, mo
     : found;
 }
 
-/** 1 to 12, or 0 for an unknown name. */
+/** Returns 1 to 12, or 0 for an unknown name. */
 function monthNumber(name: string, locale: string): number {
   const called = [locale, 'en-GB'].flatMap((each) => {
     const format = new Intl.DateTimeFormat(each, { month: 'long', timeZone: 'UTC' });
@@ -111,7 +117,10 @@ function monthNumber(name: string, locale: string): number {
   );
 }
 
-/** Locales that put the year first, such as South Africa's, write the day first when they omit the year. */
+/**
+ * Returns whether the locale puts the month before the day when it omits the year. Locales that put the
+ * year first, such as South Africa's, write the day first when they omit the year.
+ */
 function isMonthFirst(locale: string): boolean {
   const parts = new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).formatToParts();
   return parts[0]?.type === 'month';

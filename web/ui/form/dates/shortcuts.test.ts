@@ -19,7 +19,7 @@ it('days after the end of a month are in the next month', () => {
 });
 
 it('all times are in the future', () => {
-  // A Friday.
+  // 27 November 2026 is a Friday.
   expect(valuesOf(timeShortcuts('2026-11-27T10:02'))).toEqual([
     '2026-11-27T11:05',
     '2026-11-27T18:00',

@@ -18,7 +18,7 @@ export type ShortcutKey =
   | 'tomorrowMorning'
   | 'mondayMorning';
 
-/** Values are YYYY-MM-DD. */
+/** Returns shortcuts with values of the form YYYY-MM-DD. */
 export function dayShortcuts(direction: Direction, today: string): Shortcut[] {
   return direction === 'past'
     ? [
@@ -58,5 +58,5 @@ export function inAnHour(now: string): string {
   return new Date(Math.ceil(ahead / 300_000) * 300_000).toISOString().slice(0, 16);
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday of a day. 0 is Sunday. */
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -6,8 +6,8 @@ type Level = 'month' | 'year' | 'decade';
 type Bounds = { min: string | undefined; max: string | undefined };
 
 /**
- * The visible month, and keyboard navigation: arrows move by days and weeks, Page Up and Page Down by months, Home
- * and End within the month (WAI-ARIA, date picker dialog).
+ * Manages the visible month and keyboard navigation. Arrows move by days and weeks, Page Up and Page Down
+ * by months, Home and End within the month (WAI-ARIA, date picker dialog).
  */
 export function useCalendarKeys({ start, min, max }: Bounds & { start: string }) {
   const ref = useRef<HTMLDivElement>(null);

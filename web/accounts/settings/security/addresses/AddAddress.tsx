@@ -9,7 +9,7 @@ import { useSetNetworks } from './use-set-networks.ts';
 
 const loadLimit = async () => (await import('./LimitDialog.tsx')).LimitDialog;
 
-/** Adds an allowed network. The first one limits the account, so it needs confirmation. */
+/** Adds an allowed network. The first network limits the account, so adding it needs confirmation. */
 export function AddAddress({ allowed: { networks, current, suggested } }: { allowed: AllowedAddresses }) {
   const { t } = useTranslation('mySettings');
   const [first, setFirst] = useState({ network: '', isOpen: false });
@@ -52,7 +52,7 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
           <Button type="submit" look="plain" icon={IconPlus} busy={form.isBusy}>
             {t('addresses.add')}
           </Button>
-          {/* Only the first network can lock the user out: a limited account opens this page only from its own networks. */}
+          {/* Needed only at first: later, only users in an allowed network can open this page. */}
           {networks.length === 0 && (
             <Button look="plain" icon={IconMapPin} busy={form.isBusy} onClick={() => submit(suggested)}>
               {t(suggested === current ? 'addresses.addMine' : 'addresses.addMyNetwork', {
@@ -62,7 +62,7 @@ export function AddAddress({ allowed: { networks, current, suggested } }: { allo
           )}
         </Inline>
       </Form>
-      {/* Outside the form, which would treat its buttons as a submission. */}
+      {/* Keep the dialog outside the form, or its buttons would submit the form. */}
       <LoadedDialog
         load={loadLimit}
         opened={first.isOpen}

@@ -48,7 +48,7 @@ export function AddressRow({ network, allowed: { networks, current, suggested },
   );
 }
 
-/** Restores a removed network, whatever else has changed since. */
+/** Returns a function that restores a removed network and keeps all later changes. */
 function useRestoreNetwork(network: string, before: string[]): () => void {
   const { mutate } = useSetNetworks((error) => {
     if (!(error instanceof NotConfirmed)) showProblem(wordsOf(error));

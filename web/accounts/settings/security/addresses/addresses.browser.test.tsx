@@ -42,7 +42,7 @@ beforeEach(async () => {
   await renderConsole({ at: '/MySettings/Security', server: details.server });
 });
 
-/** As the server stores a network: by its first address, in lower case. */
+/** Normalizes a network like the server: to its first address, in lower case. */
 const asStored = (typed: string) => typed.replace('203.0.113.77/24', '203.0.113.0/24').toLowerCase();
 
 async function submit(typed: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Adds `network` back to the current list, in its position in `before`. */
+/** Returns the current list with `network` back at its position in `before`. */
 export function restoreNetwork(network: string, before: readonly string[], now: readonly string[]): string[] {
   return [
     ...before.filter((each) => each === network || now.includes(each)),

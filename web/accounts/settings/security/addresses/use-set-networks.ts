@@ -7,8 +7,8 @@ import { allowedAddressesQuery } from '../../queries.ts';
 type Change = (now: string[]) => string[];
 
 /**
- * Sets the allowed networks. Changes run one after another, each on the latest list. `onError` is called even if the
- * caller has unmounted.
+ * Returns a mutation that sets the allowed networks. Changes run one after another, each on the latest list.
+ * `onError` is called even if the caller has unmounted.
  */
 export function useSetNetworks(onError?: (error: Error) => void) {
   const queryClient = useQueryClient();

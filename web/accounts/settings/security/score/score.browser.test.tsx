@@ -7,7 +7,7 @@ import { focus, press } from '#web/testing/keyboard.ts';
 import { newServer, renderConsole } from '#web/testing/render-console.tsx';
 import { session } from '#web/testing/signed-in.ts';
 
-/** The height of the top bar. */
+/** The height of the top bar in pixels. */
 const BAR = 56;
 
 const points: ScorePoint[] = [

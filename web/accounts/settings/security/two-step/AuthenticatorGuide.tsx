@@ -5,7 +5,9 @@ import classes from './TwoStep.module.css';
 
 type Props = { secret: string; uri: string };
 
-/** Transfers the secret to the app: by camera, by hand, or by a link on the same device. */
+/**
+ * Offers three ways to transfer the secret to the app: by camera, by hand, or by a link on the same device.
+ */
 export function AuthenticatorGuide({ secret, uri }: Props) {
   const { t } = useTranslation('mySettings');
   const { data: picture } = useQuery({
@@ -38,7 +40,7 @@ export function AuthenticatorGuide({ secret, uri }: Props) {
   );
 }
 
-/** Dark on light in both colour schemes: some apps cannot read inverted codes. */
+/** Draws dark on light in both colour schemes, because some apps cannot read inverted codes. */
 async function drawQrCode(uri: string): Promise<string> {
   const { renderSVG } = await import('uqr');
   return `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`;

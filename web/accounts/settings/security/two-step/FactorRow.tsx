@@ -13,12 +13,12 @@ type Props<Setup> = {
   icon: Icon;
   note: string;
   isOn: boolean;
-  /** The only factor that is on. */
+  /** Whether this is the only factor that is on. */
   isLast: boolean;
   start: () => Promise<Setup>;
   turnOn: TurnOn;
   turnOff: () => Promise<unknown>;
-  /** The steps before the user can enter a code. */
+  /** Renders the steps before the user can enter a code. */
   renderGuide: (setup: Setup) => ReactNode;
   afterCode?: ReactNode;
 };
@@ -46,7 +46,7 @@ export function FactorRow<Setup>({ factor, icon, note, isOn, isLast, ...steps }:
         note={note}
         problem={problemOf(isOn ? turningOff.error : starting.error)}
         action={
-          // One button for both, to keep the focus while its action changes.
+          // One button turns the factor on and off, to keep the focus when the action changes.
           <Button
             look="plain"
             aria-label={`${isOn ? t('turnOff') : t('turnOn')}: ${t(`twoStep.${factor}.title`)}`}
