@@ -1,9 +1,7 @@
 import { numberEntries } from './number-entries.ts';
 import { type CountryCode, type NumberProblem, parseNumber } from './phone-number.ts';
-import { spaceSeparated } from './space-separated.ts';
+import { MAX_SPELLING_LENGTH, spaceSeparated } from './space-separated.ts';
 
-/** The length of the longest spelling of a number, in characters. */
-const MAX_ENTRY_LENGTH = 100;
 /** How much of an invalid entry is kept for display, in characters. */
 const MAX_SHOWN_LENGTH = 40;
 
@@ -33,7 +31,7 @@ export class NumberList {
   }
 
   add(entry: string, homeCountry: CountryCode): void {
-    const parsed = parseNumber(entry.slice(0, MAX_ENTRY_LENGTH), homeCountry);
+    const parsed = parseNumber(entry.slice(0, MAX_SPELLING_LENGTH), homeCountry);
     if (!parsed.ok) this.#refuse(entry.slice(0, MAX_SHOWN_LENGTH), parsed.reason);
     else if (this.#numbers.has(parsed.number)) this.repeated.push(parsed.number);
     else this.#numbers.add(parsed.number);

@@ -7,7 +7,7 @@ const MIN_DIGITS_OF_ONE = 7;
 /** A group with this many digits is a whole number, not part of a number that is written with spaces. */
 const MIN_DIGITS_OF_WHOLE = 9;
 /** The length of the longest spelling of a number, in characters. */
-const MAX_LENGTH = 100;
+export const MAX_SPELLING_LENGTH = 100;
 /** Matches texts that contain nothing but numbers and spaces between them. */
 const ONLY_NUMBERS = /^[\d\s+().\p{Pd}\p{Cf}]+$/u;
 
@@ -38,7 +38,7 @@ export function* spaceSeparated(entry: string, homeCountry: CountryCode): Genera
 
 function mayHoldSeveral(entry: string, homeCountry: CountryCode): boolean {
   if (!/\s/.test(entry) || countDigits(entry) < MIN_DIGITS_OF_TWO || !ONLY_NUMBERS.test(entry)) return false;
-  return entry.length > MAX_LENGTH || !parseNumber(entry, homeCountry).ok;
+  return entry.length > MAX_SPELLING_LENGTH || !parseNumber(entry, homeCountry).ok;
 }
 
 /**
@@ -50,7 +50,7 @@ function startsNumber(
   { current, digits, homeCountry }: { current: string; digits: number; homeCountry: CountryCode },
 ): boolean {
   if (/^\p{Cf}*\(?\+/u.test(word)) return true;
-  if (!/\d/.test(word) || digits < MIN_DIGITS_OF_ONE || current.length > MAX_LENGTH) return false;
+  if (!/\d/.test(word) || digits < MIN_DIGITS_OF_ONE || current.length > MAX_SPELLING_LENGTH) return false;
   return parseNumber(current, homeCountry).ok && !parseNumber(`${current} ${word}`, homeCountry).ok;
 }
 

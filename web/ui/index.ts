@@ -73,6 +73,7 @@ export {
   useWindowEvent,
   useWindowScroll,
 } from './hooks.ts';
+export { useSingleKeys } from './use-single-keys.ts';
 export { Actions } from './layout/Actions.tsx';
 export { Collapse } from './layout/Collapse.tsx';
 export { Inline } from './layout/Inline.tsx';

@@ -13,7 +13,7 @@ export async function markSeen(tx: OwnerDb, accountId: number, orderId: number):
   const order = await lockOrder(tx, accountId, orderId);
   const seen = await markRefundsSeen(tx, order);
   if (!order.paid_late && !seen)
-    throw new Problem('conflict', 'not_late', `Order ${orderId} is not marked as paid late.`);
+    throw new Problem('conflict', 'not_late', `Order ${orderId} has no late payment or late refund.`);
   await changeOrder(tx, order, { paid_late: false });
 }
 

@@ -1,4 +1,4 @@
-import { Dialog, Heading, Key, MODIFIER, Stack, Switch } from '#web/ui/index.ts';
+import { Dialog, Heading, Key, MODIFIER, Stack, Switch, useSingleKeys } from '#web/ui/index.ts';
 import { repliesPages } from '#web/replies/index.ts';
 import { sendingPages } from '#web/sending/index.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -7,7 +7,6 @@ import { useSession } from '#web/accounts/index.ts';
 import { PALETTE_KEYS } from './keys.ts';
 import { pageShortcutsOf } from './page-shortcuts.ts';
 import classes from './ShortcutsDialog.module.css';
-import { useSingleKeys } from './single-keys.ts';
 
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('app');

@@ -2,11 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useSession } from '#web/accounts/index.ts';
-import { useIsDialogOpen } from '#web/ui/index.ts';
+import { useIsDialogOpen, useSingleKeys } from '#web/ui/index.ts';
 import { useFrameDialog } from '../dialogs/frame-dialog.tsx';
 import { captureTyping } from '../palette/type-ahead.ts';
 import { type PageShortcut, pageShortcutsOf } from './page-shortcuts.ts';
-import { useSingleKeys } from './single-keys.ts';
 import { isRepeatOrComposing, shouldIgnoreKey, isWithin } from './should-ignore-key.ts';
 
 /** The page that N opens. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIsDialogOpen, useLocalStorage } from '#web/ui/index.ts';
+import { useIsDialogOpen, useSingleKeys } from '#web/ui/index.ts';
 
 /** Elements in which single keys have another meaning. */
 const FOCUS_TARGETS =
@@ -9,11 +9,7 @@ type Keys = Record<'j' | 'k' | 'e' | 'x', () => void>;
 
 /** Handles the inbox's single-key shortcuts unless the user has turned off such shortcuts. */
 export function useInboxKeys(keys: Keys): void {
-  const [isEnabled] = useLocalStorage({
-    key: 'single-keys',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  });
+  const [isEnabled] = useSingleKeys();
   const isDialogOpen = useIsDialogOpen();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;

@@ -20,7 +20,7 @@ const textCell = (text: string, style: number): string =>
 
 /** Matches characters that XML 1.0 does not allow. */
 const NOT_IN_XML =
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  // eslint-disable-next-line no-control-regex -- the pattern must match control characters
   /[\u{0}-\u{8}\u{B}\u{C}\u{E}-\u{1F}\u{FFFE}\u{FFFF}]|\p{Surrogate}/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

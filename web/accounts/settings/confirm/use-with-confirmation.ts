@@ -17,7 +17,7 @@ export function useWithConfirmation<Input extends unknown[], Answer>(
   send: (...input: Input) => Promise<Answer>,
 ) {
   const ask = use(AskContext);
-  if (!ask) throw new Error('useConfirmed needs ConfirmItIsYou');
+  if (!ask) throw new Error('useWithConfirmation needs ConfirmItIsYou');
   return (...input: Input): Promise<Answer> => withConfirmation(() => send(...input), ask);
 }
 

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '#web/ui/index.ts';
+import { useLocalStorage } from './hooks.ts';
 
 /**
  * The setting that turns single-key shortcuts on and off. Users may need it, because voice control and slips
