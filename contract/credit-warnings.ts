@@ -11,7 +11,7 @@ export const creditWarnings = z.object({
   /** Balances in whole credits. One warning per level each time the balance falls below it. An empty list turns them off. */
   levels: z
     .array(z.number().int('Enter a whole number of credits.').min(1).max(MAX_WARNING_LEVEL))
-    .max(MAX_WARNING_LEVELS, `Enter at most ${MAX_WARNING_LEVELS} levels.`),
+    .max(MAX_WARNING_LEVELS, `Enter at most ${MAX_WARNING_LEVELS} low-credit thresholds.`),
   /** Whether to warn about credits that expire within 30 days. */
   warnsOfExpiry: z.boolean(),
 });

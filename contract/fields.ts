@@ -88,7 +88,7 @@ export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...
   z
     .enum(sorts)
     .default(sorts[0] as never)
-    .describe('A field of the items; `-` before it sorts in descending order');
+    .describe('The field to sort by; a leading `-` sorts in descending order');
 
 /** A list in a body. Checks the length first: checking every item of a huge list would delay all callers. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, problem?: string) =>

@@ -124,7 +124,7 @@ export const createOrder = endpoint({
     token: z
       .string()
       .max(200)
-      .regex(/^[a-z]+_\w+$/i, 'This must be a payment provider’s card token.')
+      .regex(/^[a-z]+_\w+$/i, "This must be a payment provider's card token.")
       .optional(),
     /** Whether the provider saves the card after payment, for automatic top-up. Only for gateways that can save cards. */
     saveCard: z.boolean().optional(),

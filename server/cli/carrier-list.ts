@@ -14,7 +14,7 @@ export const run: Run = async ({ db }, args) => {
   if (name !== undefined && carriers.length === 0) throw new Error(`There is no carrier "${name}".`);
   if (flags.has('json')) console.log(JSON.stringify(carriers, null, 2));
   else if (carriers.length === 0)
-    console.log('There is no carrier yet. Add one: npx carillon carrier add --help');
+    console.log('There are no carriers yet. Add one: npx carillon carrier add --help');
   else console.log(carriers.map((carrier) => formatCarrier(carrier, name !== undefined)).join('\n\n'));
 };
 

@@ -111,5 +111,5 @@ function describeRecorded(amount: number, currency: string, shares: Matched['sha
   const format = (sum: number) => `${currency} ${plainAmount(sum, currency)}`;
   const matched = shares.reduce((sum, share) => sum + share.amount, 0);
   const orders = shares.map(({ orderId }) => orderId).join(', ');
-  return `recorded before, for order ${orders}${matched < amount ? `; ${format(amount - matched)} of it is not` : ''}`;
+  return `already recorded for order ${orders}${matched < amount ? `; ${format(amount - matched)} of it is not` : ''}`;
 }

@@ -10,12 +10,12 @@ export const run: Run = async ({ db }, args) => {
   const account = singleArgument(words, 'an account, by its id or a username there');
   const payments = await listPayments(db.owner, await findAccountId(db.owner, account));
   if (flags.has('json')) console.log(JSON.stringify(payments, null, 2));
-  else console.log(payments.length === 0 ? 'This account has paid nothing yet.' : paymentTable(payments));
+  else console.log(payments.length === 0 ? 'This account has made no payments yet.' : paymentTable(payments));
 };
 
 const paymentTable = (payments: ListedPayment[]): string =>
   table(
-    ['PAYMENT', 'ORDER', 'BY', 'REFERENCE', 'AMOUNT', 'WENT BACK', 'RECEIVED'],
+    ['PAYMENT', 'ORDER', 'BY', 'REFERENCE', 'AMOUNT', 'REFUNDED', 'RECEIVED'],
     payments.map((each) => [
       String(each.id),
       orderOf(each),

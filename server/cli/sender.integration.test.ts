@@ -84,9 +84,9 @@ describe('sender list', () => {
   });
 
   test('reports that there is no sender ID', async () => {
-    expect(await run('sender', 'list')).toEqual({ code: 0, output: 'There is no sender ID.\n' });
+    expect(await run('sender', 'list')).toEqual({ code: 0, output: 'There are no sender IDs.\n' });
     const { output } = await run('sender', 'list', '--state', 'approved');
-    expect(output).toBe('There is no approved sender ID.\n');
+    expect(output).toBe('There are no approved sender IDs.\n');
   });
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['sender refuse 4711 --reason no', 'There is no such sender ID.'],
   [`sender refuse 1 --reason ${'x'.repeat(501)}`, 'at most 500'],
   ['sender list --state gone', '--state takes one of requested'],
-  ['sender list all', '"all" is not expected here.'],
+  ['sender list all', '"all" is unexpected.'],
 ])('refuses %s', async (words, problem) => {
   expect(await run(...words.split(' '))).toEqual({ code: 1, output: expect.stringContaining(problem) });
 });

@@ -6,7 +6,7 @@ export const draftSent = () =>
   new Problem(
     'conflict',
     'draft_sent',
-    'This message was already sent or scheduled, maybe in another tab. Look under Sent/Queued. To send it again, copy it there.',
+    'This message was already sent or scheduled, maybe in another tab. Check Sent/Queued. To send it again, copy it there.',
   );
 
 /** Deletes the unsent campaign of an earlier attempt to send a message draft. Throws `draft_sent` if the draft was sent. */

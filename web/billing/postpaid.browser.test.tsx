@@ -76,7 +76,7 @@ test('the invoice for a month shows its use and cannot be cancelled', async () =
   const open: Order[] = [orderOf(month)];
   serveDocuments(server, invoices, open);
   await render('/Billing/Invoices');
-  await expect.element(page.getByText('Your monthly use and unpaid invoices.')).toBeVisible();
+  await expect.element(page.getByText('Your monthly usage and unpaid invoices.')).toBeVisible();
   await expect
     .element(page.getByRole('list', { name: 'Awaiting payment' }))
     .toMatchTextContent(/12,400 credits used in October 2026, due/);

@@ -41,7 +41,7 @@ export const words = {
     merge: 'Merge other groups',
     mergeTitle: 'Merge groups into {{name}}',
     mergeText:
-      'Their contacts move into {{name}}, and the groups are deleted. You can undo this for 30 days.',
+      'The contacts of the other groups move into {{name}}, and those groups are deleted. You can undo this for 30 days.',
     mergeGroups: 'Groups to merge',
     mergeRequired: 'Choose at least one other group.',
     emptyIt: 'Empty',
@@ -134,8 +134,8 @@ export const words = {
     clearFilters: 'Clear filters',
     without: 'Remove filter: {{condition}}',
     notApplied:
-      'This filter can’t be applied: “{{condition}}” has a value that doesn’t fit. The list leaves it out.',
-    refused: 'These filters can’t be applied: {{reason}} The list shows all contacts.',
+      "This filter can't be applied: the value in “{{condition}}” doesn't fit its field. The list ignores it.",
+    refused: "These filters can't be applied: {{reason}} The list shows all contacts.",
     editFilter: 'Edit filter',
     chooseGroups: 'Choose groups',
     groupGone: 'a deleted group',
@@ -212,7 +212,7 @@ export const words = {
       optOut: 'Opt out',
       optOutTitle_one: 'Opt out contact?',
       optOutTitle_other: 'Opt out {{words}} contacts?',
-      optOutText: 'They won’t get any more messages. You can undo this.',
+      optOutText: "They won't get any more messages. You can undo this.",
       delete: 'Delete',
       deleteTitle_one: 'Delete contact?',
       deleteTitle_other: 'Delete {{words}} contacts?',
