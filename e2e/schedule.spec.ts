@@ -16,7 +16,7 @@ test('a message is scheduled, moved to another day, and then sent at once', asyn
   await compose.sender.fill('43366');
   await compose.text.fill('See you on Friday');
   await compose.name.fill('Reminder');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill(atNine(2));
   const review = await compose.review();
   await expect(review.getByText(/Starts on .*, 09:00/)).toBeVisible();
@@ -48,7 +48,7 @@ test('a repeated message is changed as a whole, is in the calendar, and can be c
   await compose.sender.fill('43366');
   await compose.text.fill('Tip of the week');
   await compose.name.fill('Tips');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill(atNine(1));
   await page.getByLabel('Time zone').selectOption({ label: "Each recipient's local time, by country" });
   await page.getByLabel('Repeat').selectOption({ label: 'Every week' });

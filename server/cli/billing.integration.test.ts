@@ -160,7 +160,7 @@ test('payment match matches a transfer to its invoice once, and reports a surplu
   );
   expect((await match('FT 1')).output).toContain(`was already recorded for order ${made.id}`);
   expect((await match('FT 2', '--amount', '5.00')).output).toContain('grants no credits');
-  expect((await run('order', 'list', '--odd')).output).toMatch(/paid, ZAR 5.00 too much/);
+  expect((await run('order', 'list', '--odd')).output).toMatch(/paid, ZAR 5.00 overpaid/);
   expect((await match('FT 3', '--amount', '5.001')).code).toBe(1);
   const { order: parted } = await order(34_500);
   const part = (...more: string[]) =>
@@ -324,13 +324,13 @@ test('payment import records certain matches once, and leaves the rest to the op
   expect(await read()).toEqual([
     expect.stringMatching(/^DAY/),
     expect.stringMatching(new RegExp(`${numbers[0]!}  `)),
-    expect.stringContaining(`${numbers[1]!}? That is for ZAR 345.00.`),
-    expect.stringContaining(`${numbers[2]!}? It names no invoice, but has its total.`),
+    expect.stringContaining(`${numbers[1]!}? That invoice is for ZAR 345.00.`),
+    expect.stringContaining(`${numbers[2]!}? It names no invoice, but its amount matches the total.`),
     expect.stringContaining('no known invoice'),
     '',
   ]);
   expect((await read('--record'))[1]).toContain(`${numbers[0]!}, recorded`);
-  expect((await read('--record'))[1]).toContain('recorded before');
+  expect((await read('--record'))[1]).toContain('already recorded');
   writeFileSync(path, 'nothing');
   expect(await run('payment', 'import', path)).toMatchObject({
     code: 1,

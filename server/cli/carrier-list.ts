@@ -8,7 +8,8 @@ import { formatTimeSince, table } from './table.ts';
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
   const [name, ...more] = words;
-  if (more.length > 0) throw new Error(`Name at most one carrier. Put quotes around a name with spaces.`);
+  if (more.length > 0)
+    throw new Error(`Give at most one carrier name. Put quotes around a name with spaces.`);
   const all = await listCarriers(db.owner);
   const carriers = name === undefined ? all : all.filter((carrier) => carrier.name === name);
   if (name !== undefined && carriers.length === 0) throw new Error(`There is no carrier "${name}".`);

@@ -254,7 +254,7 @@ describe('carrier remove', () => {
   test('reports how many receipts will not arrive', async () => {
     await queueFor(await add('Owing'), { state: 'done', mark: 2, queued: 0, submitted: 2 });
     const { code, output } = await run('carrier', 'remove', 'Owing');
-    expect(output).toContain('2 messages that it accepted have no receipt yet and will get none');
+    expect(output).toContain('2 accepted messages have no receipt yet. They will get none');
     expect(code).toBe(0);
   });
 

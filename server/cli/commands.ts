@@ -283,7 +283,7 @@ const commands: Command[] = [
     takes:
       '<card, hosted-card, paypal, instant-eft, sandbox, invoice or quote> [--brand main] [--<setting> <value> …]',
     atLeast: 1,
-    does: 'configure a way to pay, or switch it off with --enabled false',
+    does: 'configure a payment method, or switch it off with --enabled false',
     load: () => import('./gateway-set.ts'),
   },
   {

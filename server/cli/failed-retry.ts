@@ -15,7 +15,7 @@ export const run: Run = async ({ db }, args) => {
     console.log(count === 0 ? 'Nothing is parked.' : `${count} will be retried now.`);
     return;
   }
-  const id = singleArgument(words, 'an id of "npx carillon failed list", or --all');
+  const id = singleArgument(words, 'an id from "npx carillon failed list", or --all');
   if ((await retryFailed(db.owner, { id })) === 0) throw unknownWork(id);
   console.log(`${id} will be retried now.`);
 };

@@ -7,7 +7,7 @@ import { singleArgument } from './single-argument.ts';
 const ALL_DAY = '00:00-24:00';
 
 export const help = (): string =>
-  'Hours look like 08:00-20:00, in local time of the country, or are closed or any. --every-day sets all four kinds of days. Days without a flag stay unchanged. --opt-out yes adds the opt-out line of the account to marketing messages to the country.';
+  "Give hours such as 08:00-20:00 in the country's local time, or closed, or any. --every-day sets all four kinds of days. Days without a flag stay unchanged. --opt-out yes adds the opt-out line of the account to marketing messages to the country.";
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, {
@@ -34,7 +34,7 @@ export const run: Run = async ({ db }, args) => {
 };
 
 function readYesOrNo(word: string): boolean {
-  if (word !== 'yes' && word !== 'no') throw new Error('--opt-out is yes or no.');
+  if (word !== 'yes' && word !== 'no') throw new Error('--opt-out takes yes or no.');
   return word === 'yes';
 }
 

@@ -53,7 +53,7 @@ describe('mail', () => {
     const sent = await run(String(await add('sent', {})));
     expect(sent).toEqual({
       code: 1,
-      output: 'This mail (sign-in code, to sent@example.com) is sent: its text is no longer stored.\n',
+      output: 'This email (sign-in code, to sent@example.com) is sent: its text is no longer stored.\n',
     });
     expect((await run(String(await add('failed', {}, '550 No')))).code).toBe(1);
   });

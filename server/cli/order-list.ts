@@ -22,7 +22,7 @@ export const run: Run = async ({ db }, args) => {
 
 const orderTable = (orders: ListedOrder[]): string =>
   table(
-    ['ORDER', 'ACCOUNT', 'STATE', 'BY', 'CREDITS', 'TOTAL', 'MADE'],
+    ['ORDER', 'ACCOUNT', 'STATE', 'BY', 'CREDITS', 'TOTAL', 'CREATED'],
     orders.map((each) => [
       String(each.id),
       `${each.account} (${each.accountId})`,
@@ -37,6 +37,6 @@ const orderTable = (orders: ListedOrder[]): string =>
 const stateOf = ({ state, paidLate, surplus, backLate, currency }: ListedOrder): string =>
   [
     `${state}${paidLate ? ' late' : ''}`,
-    ...(surplus === null ? [] : [`${currency} ${surplus} too much`]),
+    ...(surplus === null ? [] : [`${currency} ${surplus} overpaid`]),
     ...(backLate ? ['refunded late'] : []),
   ].join(', ');

@@ -78,7 +78,7 @@ function readStatementFile(path: string): string {
 
 const matchTable = (matches: Matched[]): string =>
   table(
-    ['DAY', 'AMOUNT', 'TEXT', 'IS', 'REFERENCE'],
+    ['DAY', 'AMOUNT', 'TEXT', 'MATCH', 'REFERENCE'],
     matches.map((match) => [
       match.line.day,
       `${match.line.currency} ${plainAmount(match.line.amount, match.line.currency)}`,
@@ -95,8 +95,8 @@ function describeMatch({ verdict, line, invoice, shares, isRecorded, problem }: 
   const total = invoice ? `${invoice.currency} ${plainAmount(invoice.total, invoice.currency)}` : '';
   const words: Record<Matched['verdict'], string> = {
     sure: number,
-    likely: `${number}? It names no invoice, but has its total.`,
-    'other-sum': `${number}? That is for ${total}.`,
+    likely: `${number}? It names no invoice, but its amount matches the total.`,
+    'other-sum': `${number}? That invoice is for ${total}.`,
     undated: `${number}? Its date is unreadable or in the future.`,
     again: `${number}? A payment above pays it.`,
     paid: `${number}? It is no longer open.`,

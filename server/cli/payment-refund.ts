@@ -19,7 +19,7 @@ export const run: Run = async (context, args) => {
   const [account = '', payment = ''] = words;
   if (words.length !== 2 || !/^\d{1,15}$/.test(payment))
     throw new Error(
-      'Give the account (its id, or a username there) and the number of the payment, which payment list shows.',
+      'Give the account (its id, or the username of one of its users) and the number of the payment, which payment list shows.',
     );
   const [text] = flags.get('credits') ?? [];
   const credits = text === undefined ? undefined : parseInteger(text);

@@ -14,7 +14,7 @@ export const help = (): string =>
 
   --brand                the host of a brand (by default main)
   --country              only for accounts in a country, such as ZA
-  --account              only for an account (its id, or a username there)
+  --account              only for an account (its id, or the username of one of its users)
   --pool                 only for the pool of a country, such as KE (see pool open)
 ${describeSettings(settings)}`;
 

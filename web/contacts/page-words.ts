@@ -12,7 +12,7 @@ export const words = {
     count_one: '{{count, number}} group',
     count_other: '{{count, number}} groups',
     edit: 'Edit',
-    keep: 'Keep',
+    keep: 'Keep group',
     send: 'Send message',
     delete: 'Delete',
     save: 'Save',
@@ -44,7 +44,7 @@ export const words = {
       'The contacts of the other groups move into {{name}}, and those groups are deleted. You can undo this for 30 days.',
     mergeGroups: 'Groups to merge',
     mergeRequired: 'Choose at least one other group.',
-    emptyIt: 'Empty',
+    emptyIt: 'Empty group',
     emptyTitle: 'Empty {{name}}',
     emptyItText_one:
       'Its contact leaves the group but stays in your contacts. You can undo this for 30 days.',

@@ -138,7 +138,7 @@ export const words = {
   when: {
     title: 'When',
     now: 'Now',
-    later: 'At a time',
+    later: 'Schedule for later',
     at: 'Starts at',
     zone: 'Account time zone: {{zone}}',
     theirZone: "In each recipient's local time.",
@@ -266,7 +266,7 @@ export const words = {
     placeholder: 'Your message appears here as you type.',
     next: 'Next recipient',
     previous: 'Previous recipient',
-    nobody: 'As you typed it',
+    nobody: 'As typed',
     phone: 'The message on a phone',
     noSender: 'Sender',
     replaced: 'A number or a generic name instead of {{sender}}',
@@ -295,7 +295,7 @@ export const words = {
     goneExcept_other:
       '{{count, number}} excluded groups were deleted. Their contacts are no longer left out.',
     goneList: 'Recipient files are deleted after one day. Choose the file again.',
-    goneNumbers: 'This campaign had more numbers than fit here. Upload them as a file.',
+    goneNumbers: 'This campaign had too many numbers to copy here. Upload them as a file.',
     goneEarlier: 'The earlier campaign was deleted.',
     goneDraft: 'This draft was sent or deleted. You are writing a new message.',
     goneChanges: 'The campaign you were editing has started or was cancelled. This is now a new campaign.',

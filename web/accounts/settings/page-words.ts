@@ -205,7 +205,7 @@ export const words = {
     list: 'Activity',
     action: 'Action',
     about: 'Details',
-    address: 'From',
+    address: 'IP address',
     at: 'When',
     none: 'No activity yet. Your actions will appear here.',
     actions: {

@@ -461,7 +461,7 @@ test("schedules on the account's clock", async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await compose.review.click();
   await expect.element(page.getByText('Choose when it starts.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-02T09:00');
@@ -495,7 +495,7 @@ test("repeats on each recipient's clock, and spreads", async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-02T09:00');
   await page.getByLabelText('Time zone').selectOptions("Each recipient's local time, by country");
   await page.getByLabelText('Repeat').selectOptions('Every week');
@@ -893,7 +893,7 @@ test('shows recipients outside sending hours, and moves the start', async () => 
 test('moves the start on recipients’ own clocks', async () => {
   estimateIs({ recipients: 3, countries: [open('ZA', 2), closed('US', 1)] });
   await render('/Sending/SendMessage?group=1');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-07T09:00');
   await page.getByLabelText('Time zone').selectOptions('recipient');
   const said =
@@ -924,7 +924,7 @@ test('rejects a passed time, and a last day before the first', async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2020-01-01T09:00');
   await compose.review.click();
   await expect.element(page.getByText(/^This time has passed/)).toBeVisible();
