@@ -256,7 +256,7 @@ export const estimate = z.object({
   byParts: z.array(z.object({ parts: z.number().int(), recipients: z.number().int() })),
   /** The countries whose law requires the opt-out line; empty if none does or the text already tells how to opt out. */
   optOutFor: z.array(z.string()),
-  /** Above this number, the sender must type the number of recipients to confirm. */
+  /** Above this number, users must type the number of recipients to confirm. */
   confirmAbove: z.number().int(),
   /** Most recipients first. `country` is null if it is unknown. */
   countries: z.array(
@@ -422,7 +422,7 @@ const sendingSettings = z.object({
     .int()
     .min(0)
     .max(100_000_000)
-    .describe('Above this number, the sender must type the number of recipients in the console to confirm'),
+    .describe('Above this number, users must type the number of recipients in the console to confirm'),
   optOutLine: required(100).describe('The line at the end of a message that tells recipients how to opt out'),
   addsOptOut: z.boolean().describe('Append the opt-out line to every campaign'),
 });

@@ -59,13 +59,13 @@ test('a message that exceeds the limit names the contact', async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
   const warning =
-    'This exceeds what is left of your monthly limit of 50,000 credits. Ask Carillon to raise it.';
+    'This exceeds what remains of your monthly limit of 50,000 credits. Ask Carillon to raise it.';
   const alert = page.getByRole('alert').filter({ hasText: warning });
   await expect.element(alert).toMatchTextContent('You have enough for about 40 recipients.');
   await expect
     .element(alert.getByRole('link', { name: 'Contact Carillon' }))
     .toHaveAttribute('href', 'mailto:help@example.com');
-  await compose.expectFigures({ 'Monthly limit left after': '-60' });
+  await compose.expectFigures({ 'Monthly limit left after sending': '-60' });
   expect(document.body.textContent).not.toContain('Buy credits');
   await expectGoodLooks();
 });

@@ -201,9 +201,9 @@ export const words = {
   },
   settings: {
     title: 'Before sending',
-    confirmAbove: 'Confirm sends above',
+    confirmAbove: 'Confirm sends above this number of recipients',
     confirmAboveHint:
-      'For campaigns with more recipients than this, users must type the number of recipients to confirm. Applies to the whole account.',
+      'Users must type the number of recipients to confirm a larger send. Applies to the whole account.',
     optOutLine: 'Opt-out line',
     optOutLineHint: 'Ends a message, for example: Reply STOP to opt out.',
     addsOptOut: 'End every campaign with this line',
@@ -385,11 +385,11 @@ export const words = {
     balanceAfter: 'Balance after',
     reserved: 'Reserved for other campaigns',
     availableAfter: 'Available after',
-    limitAfter: 'Monthly limit left after',
+    limitAfter: 'Monthly limit left after sending',
     beyondLimit_one:
-      'This exceeds what is left of your monthly limit of {{limit}} credit. Ask {{brand}} to raise it.',
+      'This exceeds what remains of your monthly limit of {{limit}} credit. Ask {{brand}} to raise it.',
     beyondLimit_other:
-      'This exceeds what is left of your monthly limit of {{limit}} credits. Ask {{brand}} to raise it.',
+      'This exceeds what remains of your monthly limit of {{limit}} credits. Ask {{brand}} to raise it.',
     limitFor_one: 'You have enough for {{count, number}} recipient.',
     limitFor_other: 'You have enough for about {{count, number}} recipients.',
     contact: 'Contact {{brand}}',
