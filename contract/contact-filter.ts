@@ -86,9 +86,9 @@ export const contactFilter = z.object({
     .stringbool()
     .optional()
     .describe(
-      'True for landlines only, false for other numbers only. Some countries’ numbering plans do not tell landlines apart',
+      'True for landlines only, false for other numbers only. In some countries, landlines cannot be told apart from mobile numbers',
     ),
-  addedFrom: day.describe('Added on or after this day, in the account’s time zone'),
+  addedFrom: day.describe("Added on or after this day, in the account's time zone"),
   addedTo: day.describe('Added on or before this day'),
   changedFrom: day.describe('Changed on or after this day'),
   changedTo: day.describe('Changed on or before this day'),

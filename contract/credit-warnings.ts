@@ -14,7 +14,7 @@ export const creditWarnings = z.object({
    */
   levels: z
     .array(z.number().int('Enter a whole number of credits.').min(1).max(MAX_WARNING_LEVEL))
-    .max(MAX_WARNING_LEVELS, `Enter at most ${MAX_WARNING_LEVELS} levels.`),
+    .max(MAX_WARNING_LEVELS, `Enter at most ${MAX_WARNING_LEVELS} low-credit thresholds.`),
   /** Whether to warn about credits that expire within 30 days. */
   warnsOfExpiry: z.boolean(),
 });

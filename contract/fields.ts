@@ -93,7 +93,7 @@ export const sortedBy = <const Sorts extends readonly [string, ...string[]]>(...
   z
     .enum(sorts)
     .default(sorts[0] as never)
-    .describe('A field of the items; `-` before it sorts in descending order');
+    .describe('The field to sort by; a leading `-` sorts in descending order');
 
 /**
  * Returns the schema of a list in a request body. The schema checks the length first, because validating

@@ -110,7 +110,7 @@ const listedDraft = saved.extend({
   groups: z.array(z.string()).describe('Group names'),
   numbers: z.string().describe('The first 100 characters of the typed numbers'),
   file: z.string().nullable(),
-  earlier: z.string().nullable().describe('The earlier campaign whose recipients are used again'),
+  earlier: z.string().nullable().describe('The earlier campaign whose recipients this draft reuses'),
   changes: z.string().nullable().describe('The campaign that this draft edits'),
   isOutdated: z
     .boolean()
@@ -125,7 +125,7 @@ export const listMessageDrafts = endpoint({
   background: true,
   heavy: true,
   summary: 'List your message drafts',
-  description: 'Last saved first.',
+  description: 'Most recently saved first.',
   answer: z.object({ drafts: z.array(listedDraft) }),
 });
 

@@ -18,13 +18,13 @@ const day = z.iso.date('Enter a date such as 2027-01-31.').optional();
 
 const logFilter = z.object({
   search: search.describe(
-    'The number, its first digits in any format or its last 4 to 7 digits, or part of the text or of the contact’s name',
+    "The number, its first digits in any format or its last 4 to 7 digits, or part of the text or of the contact's name",
   ),
   text: search.describe('Part of the text, even if it is all digits'),
   state: z.enum(SHOWN_STATES).optional(),
   sender: z.string().max(20).optional(),
   error: z.string().max(200).optional().describe('An error from `GET /api/message-filters`'),
-  from: day.describe('The first day of creation, in the account’s time zone'),
+  from: day.describe("The first day of creation, in the account's time zone"),
   to: day.describe('The last day of creation'),
 });
 

@@ -218,7 +218,7 @@ export const listSessions = endpoint({
   path: '/api/sessions',
   access: { user: true },
   summary: 'List your sessions',
-  description: 'Last used first.',
+  description: 'Most recently used first.',
   answer: z.object({
     sessions: z.array(
       z.object({

@@ -131,7 +131,7 @@ export const createOrder = endpoint({
     token: z
       .string()
       .max(200)
-      .regex(/^[a-z]+_\w+$/i, 'This must be a payment provider’s card token.')
+      .regex(/^[a-z]+_\w+$/i, "This must be a payment provider's card token.")
       .optional(),
     /**
      * Whether the provider saves the card after payment, for automatic top-up. Valid only for gateways that

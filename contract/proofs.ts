@@ -102,7 +102,7 @@ export const checkProof = endpoint({
   path: '/api/proofs/check',
   access: 'public',
   summary: 'Check a proof',
-  description: 'Tells whether a proof was issued here and whether its statement is still current.',
+  description: 'Returns whether a proof was issued here and whether its statement is still current.',
   body: z.object({ hash, key: key.optional() }),
   answer: z.object({
     /** The issued proof; null if this installation never issued a proof with that hash. */

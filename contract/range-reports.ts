@@ -268,7 +268,7 @@ export const shareReport = endpoint({
   path: '/api/reports/:reportId/link',
   access: { permission: 'campaigns.send' },
   summary: 'Create a public link to a report',
-  description: 'Anybody with the link can download the report. An earlier link stops working.',
+  description: 'Anyone with the link can download the report. Earlier links stop working.',
   params: reportParams,
   body: z.object({ days: z.number().int().min(1).max(REPORT_DAYS) }),
   answer: z.object({ csv: z.string(), xlsx: z.string(), until: moment }),
@@ -337,7 +337,7 @@ export const createReportDefinition = endpoint({
   path: '/api/report-definitions',
   access: { permission: 'campaigns.send' },
   summary: 'Save a report definition',
-  description: 'It can be run again, or on a schedule.',
+  description: 'You can run it again, or on a schedule.',
   body: definitionFields,
   answer: made,
 });

@@ -29,7 +29,7 @@ export const replyFilter = {
   optedOut: z.stringbool().optional().describe('True for opt-outs only, false for all other replies'),
   campaign: id.optional().describe('The campaign that the reply answers'),
   sender: z.string().max(20).optional().describe('The number that received the reply'),
-  from: z.iso.date().optional().describe('The first day, in the account’s time zone'),
+  from: z.iso.date().optional().describe("The first day, in the account's time zone"),
   to: z.iso.date().optional().describe('The last day'),
 };
 
@@ -67,7 +67,7 @@ export const listReplySenders = endpoint({
 
 const params = z.object({ replyId: id });
 /** The text of an answer. Values from the contact replace its variables. */
-const text = z.string().min(1, 'Write an answer first.').max(2000);
+const text = z.string().min(1, 'Write a reply first.').max(2000);
 
 export const estimateAnswer = endpoint({
   method: 'POST',

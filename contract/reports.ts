@@ -131,7 +131,7 @@ export const getRepliesByHour = endpoint({
   path: '/api/campaigns/:campaignId/replies-by-hour',
   access: { permission: 'messages.view' },
   summary: 'Count replies to a campaign by weekday and hour',
-  description: 'In the account’s time zone.',
+  description: "In the account's time zone.",
   params: z.object({ campaignId: id }),
   answer: z.object({
     /** Hours with at least one reply. Weekdays run from 1 (Monday), hours from 0. */

@@ -32,7 +32,7 @@ export const audience = z.object({
   withoutLandlines: z
     .boolean()
     .default(false)
-    .describe('Leave out landlines. Some countries’ numbering plans do not tell landlines apart'),
+    .describe('Leave out landlines. In some countries, landlines cannot be told apart from mobile numbers'),
   earlier: z
     .object({ campaignId: rowId, recipients: z.enum(['failed', 'unanswered']) })
     .nullable()
@@ -52,12 +52,12 @@ const campaignName = optionalName(100)
 /** The account's own label for internal cost allocation. */
 const costCentre = optionalName(100)
   .regex(/^\P{Cc}*$/u, 'A cost centre cannot have line breaks, tabs or other control characters.')
-  .describe('Your own label for what the campaign is charged to. It appears only in reports');
+  .describe('The department or client to charge the campaign to. It appears only in reports');
 
 const addsOptOut = z
   .boolean()
   .default(false)
-  .describe('End the text with the account’s opt-out line. The account can require it for every campaign');
+  .describe("End the text with the account's opt-out line. The account can require it for every campaign");
 
 /** The maximum length of a text in characters, excluding the appended opt-out line. */
 export const MAX_TEXT_LENGTH = 2000;
@@ -79,7 +79,7 @@ const repeats = z.enum(['daily', 'weekly', 'monthly']);
 
 const respectsSendingHours = z
   .boolean()
-  .describe('Send only in the hours when recipients’ countries allow marketing messages');
+  .describe("Send only in the hours when recipients' countries allow marketing messages");
 
 const spreadMinutes = z
   .number()
@@ -101,7 +101,9 @@ const recipientLimit = z
   .min(1)
   .max(100_000_000)
   .nullable()
-  .describe('The most recipients, taken in order of their numbers. Opted-out contacts do not count');
+  .describe(
+    'The maximum number of recipients, taken in order of their numbers. Opted-out contacts do not count',
+  );
 const maxRecipients = recipientLimit.default(null);
 
 /** A local time without a time zone, such as 2026-11-23T09:00. */
@@ -280,7 +282,7 @@ export const estimate = z.object({
    * explains how to opt out.
    */
   optOutFor: z.array(z.string()),
-  /** Above this number of recipients, the sender must type the number to confirm. */
+  /** Above this number, users must type the number of recipients to confirm. */
   confirmAbove: z.number().int(),
   /** Recipients by country, with the most first. `country` is null if unknown. */
   countries: z.array(
@@ -451,7 +453,7 @@ const sendingSettings = z.object({
     .int()
     .min(0)
     .max(100_000_000)
-    .describe('Above this number, the sender must type the number of recipients in the console to confirm'),
+    .describe('Above this number, users must type the number of recipients in the console to confirm'),
   optOutLine: required(100).describe('The line at the end of a message that tells recipients how to opt out'),
   addsOptOut: z.boolean().describe('Append the opt-out line to every campaign'),
 });
@@ -460,7 +462,7 @@ const knownSettings = sendingSettings.extend({
   repliableNumber: z
     .string()
     .nullable()
-    .describe('The account’s number that people can reply to, used for the sender “Repliable”'),
+    .describe("The account's number that people can reply to, used for the sender “Repliable”"),
 });
 
 export const getSendingSettings = endpoint({
@@ -508,11 +510,11 @@ export const sendCampaign = endpoint({
 
 const starting = z.object({
   at: required(40).describe(
-    'ISO 8601, such as 2026-11-23T09:00. Without an offset, the time is in the account’s time zone',
+    "ISO 8601, such as 2026-11-23T09:00. Without an offset, the time is in the account's time zone",
   ),
   localTime: z.boolean().default(false).describe('Send at that local time where each recipient lives'),
   repeats: repeats.nullable().default(null).describe('How often it repeats'),
-  repeatsUntil: z.iso.date().nullable().default(null).describe('The last day, in the account’s time zone'),
+  repeatsUntil: z.iso.date().nullable().default(null).describe("The last day, in the account's time zone"),
 });
 
 export const scheduleCampaign = endpoint({
@@ -587,7 +589,7 @@ export const cancelCampaign = endpoint({
   path: '/api/campaigns/:campaignId/cancel',
   access: { permission: 'campaigns.send' },
   summary: 'Cancel a campaign',
-  description: 'Messages that have not left are cancelled and refunded. Cancelling again has no effect.',
+  description: 'Unsent messages are cancelled and refunded. Cancelling again has no effect.',
   params: campaignParams,
   answer: campaign,
 });
@@ -617,7 +619,7 @@ const campaignFilter = z.object({
     .date()
     .optional()
     .describe(
-      'The first day, in the account’s time zone: when campaigns were or will be sent, or were created',
+      "The first day, in the account's time zone: when campaigns were or will be sent, or were created",
     ),
   to: z.iso.date().optional().describe('The last day'),
   has: z
@@ -743,7 +745,7 @@ export const downloadCampaignsWorkbook = endpoint({
   path: '/api/campaigns.xlsx',
   access: { permission: 'messages.view' },
   summary: 'Download campaigns as an Excel workbook (XLSX)',
-  description: 'Times are in the account’s time zone.',
+  description: "Times are in the account's time zone.",
   query: campaignFileQuery,
   download: WORKBOOK_TYPE,
 });
@@ -789,12 +791,12 @@ const messageFilter = z.object({
     .string()
     .regex(/^([A-Z]{2}|-)$/, 'Enter a country as two capital letters, such as ZA.')
     .optional()
-    .describe('The country of the number; `-` for numbers that do not tell theirs'),
+    .describe('The country of the number; `-` for numbers whose country is unknown'),
   network: z
     .string()
     .regex(NETWORK_FILTER_VALUE, 'Enter a network as its country and name, such as ZA:Vodacom.')
     .optional()
-    .describe('The number’s original network, such as `ZA:Vodacom`; `ZA:-` if the network is unknown'),
+    .describe("The number's original network, such as `ZA:Vodacom`; `ZA:-` if the network is unknown"),
   carrier: id.optional().describe('The id of the carrier, from the breakdown'),
   search,
 });
@@ -805,7 +807,7 @@ export const listCampaignMessages = endpoint({
   access: { permission: 'messages.view' },
   heavy: 'searching',
   summary: "List a campaign's messages",
-  description: 'Searches for the first or last digits of the number, or for words of the contact’s name.',
+  description: "Searches for the first or last digits of the number, or for words of the contact's name.",
   params: campaignParams,
   query: pageQuery().extend(messageFilter.shape),
   answer: pageOf(message),
@@ -826,7 +828,7 @@ export const downloadCampaignWorkbook = endpoint({
   path: '/api/campaigns/:campaignId/messages.xlsx',
   access: { permission: 'messages.view' },
   summary: "Download a campaign's messages as an Excel workbook (XLSX)",
-  description: 'Times are in the account’s time zone.',
+  description: "Times are in the account's time zone.",
   params: campaignParams,
   query: messageFilter,
   download: WORKBOOK_TYPE,
@@ -837,7 +839,7 @@ export const downloadCampaignReport = endpoint({
   path: '/api/campaigns/:campaignId/report.pdf',
   access: { permission: 'messages.view' },
   summary: "Download a campaign's report as PDF",
-  description: 'The report has your brand, and times in the account’s time zone.',
+  description: "The report has your brand, and times in the account's time zone.",
   params: campaignParams,
   download: 'application/pdf',
 });

@@ -46,7 +46,7 @@ export const listTemplates = endpoint({
   path: '/api/templates',
   access: toRead,
   summary: 'List templates',
-  description: 'Your own or the master account’s. Searches for part of the name or the text.',
+  description: "Your own or the master account's. Searches for part of the name or the text.",
   query: pageQuery().extend({
     sort: sortedBy('name', '-name', '-changedAt', 'changedAt', '-lastUsedAt', 'lastUsedAt'),
     search,

@@ -76,7 +76,7 @@ test('an invoice is paid by a transfer that the operator matches, and the credit
   const env = { ...process.env, DATA_DIR: installation.dataFolder };
   const words = ['server/cli/main.ts', 'payment', 'match', number, '--reference', `FT ${number}`];
   const { stdout } = await promisify(execFile)(process.execPath, words, { env });
-  expect(stdout).toContain('the invoice is paid, and its credits are granted: 1,000.');
+  expect(stdout).toContain('Credits granted: 1,000.');
   await page.reload();
   await expect(row).toContainText('Paid');
   await expect(page.getByRole('list', { name: 'Awaiting payment' })).toHaveCount(0);

@@ -24,7 +24,7 @@ test('fields of an import are renamed, read as numbers, deleted and restored', a
   await choose(page, 'Shoe size', 'Change type');
   const retyping = page.getByRole('dialog', { name: 'Change the type of Shoe size' });
   await retyping.getByLabel('Type').selectOption('number');
-  await expect(retyping.getByText(/1 of 3 values doesn’t fit.*“forty”/)).toBeVisible();
+  await expect(retyping.getByText(/1 of 3 values doesn't fit.*“forty”/)).toBeVisible();
   await retyping.getByRole('button', { name: 'Change type' }).click();
   await expect(row('Shoe size')).toContainText('Number');
   // Wait: a closing dialog returns the focus, and that would close the next menu.

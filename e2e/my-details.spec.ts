@@ -16,7 +16,7 @@ test('details are opened from the user menu, and saved; a new email address need
     .where('account_id', '=', accountId)
     .execute();
   await page.goto('/');
-  await page.getByRole('button', { name: 'User menu of Thandi Nkosi' }).click();
+  await page.getByRole('button', { name: 'User menu for Thandi Nkosi' }).click();
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click();
   await expect(page).toHaveURL('/MySettings/Details');
   await expect(page.getByLabel('Username')).toHaveValue(username);
@@ -29,7 +29,7 @@ test('details are opened from the user menu, and saved; a new email address need
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your user details have been updated.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'User menu of Thandi Mokoena' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'User menu for Thandi Mokoena' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Mokoena Bakery')).toBeVisible();
   await page.goto('/MySettings');
   await expect(page).toHaveURL('/MySettings/Details');

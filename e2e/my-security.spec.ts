@@ -25,11 +25,11 @@ test('an authenticator app is turned on with its code, and off again; the score 
   await expect(score).toContainText('Weak');
   const points = score.getByRole('list', { name: 'Security score details' }).getByRole('listitem');
   await expect(points).toContainText([
-    /Two-step sign-in\s*0 of 4/,
+    /Two-step verification\s*0 of 4/,
     /Password strength\s*1 of 2/,
     /Password age\s*1 of 1/,
     /Open sessions\s*1 of 1/,
-    /Allowed addresses\s*0 of 2/,
+    /Allowed IP addresses\s*0 of 2/,
   ]);
   await expect(points.getByRole('link')).toHaveCount(3);
 
@@ -61,7 +61,7 @@ test('an authenticator app is turned on with its code, and off again; the score 
   await expect(turnOff).toBeFocused();
   await turnOff.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Off: you sign in with only your password.')).toBeVisible();
+  await expect(page.getByText('Off: you log in with only your password.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on: Authenticator app' })).toBeFocused();
   await expect(score).toContainText('3 out of 10');
 });
@@ -75,9 +75,9 @@ test('allowed addresses are set by keyboard alone; the password is changed; othe
   const activity = page.getByRole('grid', { name: 'Activity' });
   const section = (name: string) => page.getByRole('region', { name });
   await page.goto('/MySettings/Security');
-  await page.getByRole('link', { name: 'Limit: Allowed addresses' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Allowed addresses' })).toBeFocused();
-  const field = page.getByLabel('Address or network');
+  await page.getByRole('link', { name: 'Limit: Allowed IP addresses' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Allowed IP addresses' })).toBeFocused();
+  const field = page.getByLabel('IP address or network');
   await page.keyboard.press('Tab');
   await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
@@ -88,22 +88,22 @@ test('allowed addresses are set by keyboard alone; the password is changed; othe
   await expect(own).toBeFocused();
 
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Limit where users can sign in' });
-  await expect(question).toContainText('only be able to sign in from 127.0.0.1');
+  const question = page.getByRole('dialog', { name: 'Limit where users can log in' });
+  await expect(question).toContainText('only be able to log in from 127.0.0.1');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(own).toBeFocused();
-  await expect(section('Allowed addresses')).toContainText('Anywhere.');
+  await expect(section('Allowed IP addresses')).toContainText('Anywhere.');
 
   await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Limit sign-in' }).press('Enter');
-  const networks = page.getByRole('list', { name: 'Allowed addresses' }).getByRole('listitem');
+  await question.getByRole('button', { name: 'Limit logins' }).press('Enter');
+  const networks = page.getByRole('list', { name: 'Allowed IP addresses' }).getByRole('listitem');
   await expect(networks).toContainText(['127.0.0.1']);
   await expect(networks).toContainText(['You are here']);
   await expect(field).toBeFocused();
   await expect(own).toHaveCount(0);
   await expect(section('Security score')).toContainText('5 out of 10');
-  await expect(activity).toContainText('Changed allowed addresses');
+  await expect(activity).toContainText('Changed allowed IP addresses');
   expect(await lastMail(db, account.accountId, 'allowed addresses changed')).toMatchObject({
     networks: '127.0.0.1',
   });
@@ -131,7 +131,8 @@ test.describe('at an address that is not allowed', () => {
     db,
     installation,
   }) => {
-    const NOT_FROM_HERE = 'This account only allows logins from certain addresses. Yours is not one of them.';
+    const NOT_FROM_HERE =
+      'This account only allows logins from certain IP addresses, and yours is not one of them. Ask an owner of the account to add it.';
     const account = await makeFreshAccount(db, 'elsewhere');
     const limitTo = (networks: string[]) =>
       db.owner

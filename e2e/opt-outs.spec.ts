@@ -55,6 +55,6 @@ test('a file is opted out in the background, and a custom STOP word works', asyn
   const words = page.getByRole('textbox', { name: 'Words that opt out' });
   await words.fill(`${await words.inputValue()}, genoeg!`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Words and texts saved.')).toBeVisible();
+  await expect(page.getByText('Words and confirmations saved.')).toBeVisible();
   await expect(words).toHaveValue(/, GENOEG$/);
 });

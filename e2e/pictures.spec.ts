@@ -121,7 +121,7 @@ test('every page', async ({ page, call }) => {
 test('dialogs, drawers and menus', async ({ page, call }) => {
   await call(createGroup, { body: { name: 'Friends' } });
   for (const { name, path, open } of [
-    { name: 'user-menu', path: '/', open: 'User menu of Thandi Nkosi' },
+    { name: 'user-menu', path: '/', open: 'User menu for Thandi Nkosi' },
     { name: 'opt-outs-dialog', path: '/Sending/OptOuts', open: 'Add opt-outs' },
     { name: 'group-menu', path: '/Groups/AddEdit', open: 'Actions for Friends' },
   ]) {

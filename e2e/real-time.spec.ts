@@ -81,7 +81,7 @@ test('many events at once become one toast, and so does an import', async ({ pag
   const people = Array.from({ length: 20 }, (_, index) => `08434${String(index).padStart(2, '0')}098`);
   const file = Buffer.from(['number', ...people].join('\n'));
   const { importId } = await importContent(call, { fileName: 'people.csv', file }, 'People');
-  const done = toast(page, 'Import people.csv is done');
+  const done = toast(page, 'Import of people.csv is done');
   await expect(done).toHaveAttribute('href', `/Groups/Import?import=${importId}`);
   await sendTo(call, people.join('\n'), 'Stop');
   await expect(toast(page, 'New opt-outs')).toBeVisible();

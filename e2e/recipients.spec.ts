@@ -56,7 +56,7 @@ test('a file’s recipients become contacts on request, and the message stays', 
     mimeType: 'text/csv',
     buffer: Buffer.from('Cell,First name,Table\n0821239011,Zola,7\n'),
   });
-  await expect(page.getByText('These numbers aren’t saved as contacts.')).toBeVisible();
+  await expect(page.getByText("These numbers aren't saved as contacts.")).toBeVisible();
   await compose.text.fill('Welcome');
   await page.getByRole('button', { name: 'Save them as contacts' }).click();
   await expect(page).toHaveURL(/\/Groups\/Import\?import=\d+/);

@@ -16,7 +16,7 @@ test('a message is scheduled, moved to another day, and then sent at once', asyn
   await compose.sender.fill('43366');
   await compose.text.fill('See you on Friday');
   await compose.name.fill('Reminder');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill(atNine(2));
   const review = await compose.review();
   await expect(review.getByText(/Starts on .*, 09:00/)).toBeVisible();
@@ -48,9 +48,9 @@ test('a repeated message is changed as a whole, is in the calendar, and can be c
   await compose.sender.fill('43366');
   await compose.text.fill('Tip of the week');
   await compose.name.fill('Tips');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill(atNine(1));
-  await page.getByLabel('Time zone').selectOption({ label: 'Each recipient’s local time, by country' });
+  await page.getByLabel('Time zone').selectOption({ label: "Each recipient's local time, by country" });
   await page.getByLabel('Repeat').selectOption({ label: 'Every week' });
   const review = await compose.review();
   await expect(review.getByText(/Repeats every week\./)).toBeVisible();
@@ -73,14 +73,14 @@ test('a repeated message is changed as a whole, is in the calendar, and can be c
   await expect(page.getByText('Two tips a week')).toBeVisible();
 
   await page.goto('/Reports/SentQueued/Calendar');
-  const entries = page.getByRole('link', { name: /09:00 Tips.*in each recipient’s local time/ });
+  const entries = page.getByRole('link', { name: /09:00 Tips.*in each recipient's local time/ });
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(entries.first()).toBeVisible();
   expect(await entries.count()).toBeGreaterThanOrEqual(4);
   await entries.first().click();
   await expect(page).toHaveURL(report);
   await campaign.cancel.click();
-  await expect(page.getByText('It won’t be sent again.')).toBeVisible();
+  await expect(page.getByText("It won't be sent again.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(campaign.title).toContainText('Cancelled');
   await expect(page.getByText('Was sent every week. No more sends')).toBeVisible();

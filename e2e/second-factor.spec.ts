@@ -25,7 +25,7 @@ test('a trusted device needs no second code', async ({ page, db }) => {
   await forgetSession();
 
   await signIn();
-  await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).check();
+  await page.getByRole('checkbox', { name: 'Trust this browser for 30 days' }).check();
   await code.fill(await mailedCode(db, account));
   await expect(page).toHaveURL('/');
   await forgetSession();

@@ -13,7 +13,7 @@ test('campaigns are filtered by cost centre, summed up, and edited in the list',
   await compose.text.fill('Charged to the choir');
   await compose.name.fill('Rehearsal');
   await page.getByLabel('Cost centre').fill('Choir');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill(TOMORROW);
   const review = await compose.review();
   await review.getByRole('button', { name: 'Schedule for 2 recipients' }).click();

@@ -43,7 +43,7 @@ test('a visitor creates an account, and is signed in with 100 credits', async ({
   const top = page.getByRole('banner');
   await expect(top).toContainText(/100\s*credits/);
   await expect(top).toContainText(company);
-  await expect(top.getByRole('button', { name: 'User menu of Lindiwe Dube' })).toBeVisible();
+  await expect(top.getByRole('button', { name: 'User menu for Lindiwe Dube' })).toBeVisible();
 
   const account = await db.owner
     .selectFrom('accounts')

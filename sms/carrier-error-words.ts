@@ -1,12 +1,12 @@
 import type { CarrierErrorMeaning } from './carrier-error.ts';
 
 export const CARRIER_ERROR_WORDS = {
-  number: 'Number cannot be reached',
+  number: 'Number invalid or not in use',
   sender: 'Sender not accepted',
-  unreachable: 'Phone could not be reached',
+  unreachable: 'Phone unreachable',
   late: 'Phone not reached in time',
-  blocked: 'Refused by the network',
-  busy: 'Carrier was too busy',
-  setup: 'Not accepted by the carrier',
-  unexplained: 'Failed without a reason',
+  blocked: 'Blocked by the network',
+  busy: 'Carrier too busy',
+  setup: 'Rejected by the carrier',
+  unexplained: 'No reason given',
 } satisfies Record<CarrierErrorMeaning, string>;

@@ -14,6 +14,6 @@ export async function requireNoErasure(account: Account): Promise<void> {
     throw new Problem(
       'conflict',
       'in_progress',
-      'A person is being erased, and this could bring their data back. Try again in a few minutes.',
+      'A contact is being erased, and this could restore their data. Try again in a few minutes.',
     );
 }

@@ -8,7 +8,7 @@ import type { BulkAction } from './bulk-action.ts';
 import { takeStep } from './take-step.ts';
 
 const FAILED_TOO_OFTEN =
-  'Something went wrong several times. Finished rows keep their changes. Start the action again for the rest, or contact your provider.';
+  'The action failed several times. Finished rows keep their changes. Start the action again for the rest, or contact your provider.';
 
 /** Runs the bulk actions of all accounts in steps, each resuming where its last step ended. */
 export const bulkActionWork = (actions: BulkAction[]): LongWork<Pick<Context, 'db'>> => ({

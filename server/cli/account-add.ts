@@ -13,6 +13,6 @@ export const run: Run = async ({ db }, [username = '', ...nameWords]) => {
     },
   );
   console.log(
-    `Account "${name}" is created. Sign in as ${username} with the password ${password}\nThe first sign-in asks for a new password.`,
+    `Account "${name}" is created. Log in as ${username} with the password ${password}\nThe first login asks for a new password.`,
   );
 };

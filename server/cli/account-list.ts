@@ -29,11 +29,11 @@ export const help = (): string =>
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const accounts = await withHoldings(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(accounts, null, 2));
   else if (accounts.length === 0)
-    console.log('There is no account yet. Create one: npx carillon account add --help');
+    console.log('There are no accounts yet. Create one: npx carillon account add --help');
   else console.log(table(COLUMNS, accounts.map(rowOf)));
 };
 

@@ -15,7 +15,7 @@ export const help = (): string =>
 export const run: Run = async ({ db, log }, args) => {
   const { words, flags } = readFlags(args, { ...accountFlags, ...flagKindsOf(postpaidSettings) });
   const account = singleArgument(words, 'the id of the account, or the username of one of its users');
-  if (flags.size === 0) throw new Error('Say what to change, such as --postpaid true.');
+  if (flags.size === 0) throw new Error('Specify what to change, such as --postpaid true.');
   const id = await findAccountId(db.owner, account);
   const terms = await readAccountFlags(db.owner, flags);
   const monthly = readValues(postpaidSettings, flags);

@@ -6,7 +6,7 @@ import { describeSettings, flagKindsOf, readValues, type Setting, settingsOf } f
 /** The settings of an account. The `master` flag accepts an account id or a username. */
 export const accountSettings: Setting[] = settingsOf(accountTerms, 'unchanged').map((setting) =>
   setting.key === 'master'
-    ? { ...setting, takes: 'the id of its master account, or a username there, or none' }
+    ? { ...setting, takes: 'the id of its master account, the username of one of its users, or none' }
     : setting,
 );
 

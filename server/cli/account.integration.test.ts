@@ -147,10 +147,10 @@ describe('account set', () => {
   });
 
   test.each([
-    [['--postpaid', 'perhaps'], '"perhaps" is not expected here'],
+    [['--postpaid', 'perhaps'], '"perhaps" is unexpected'],
     [['--postpaid=perhaps'], '--postpaid takes true or false'],
     [['--credits', '5'], 'There is no flag --credits.'],
-    [[], 'Say what to change'],
+    [[], 'Specify what to change'],
   ])('says what is wrong with %j', async (flags, output) => {
     expect(await run('set', 'keeper', ...flags)).toMatchObject({
       code: 1,
@@ -173,7 +173,7 @@ describe('account set', () => {
     expect(await networks()).toHaveLength(2);
     expect(await run('set', 'keeper', '--allowed-networks', '203.0.113.7,home')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('--allowed-networks: “home” is not an address'),
+      output: expect.stringContaining('--allowed-networks: “home” is not an IP address'),
     });
     expect(await networks()).toHaveLength(2);
     await run('set', 'keeper', '--allowed-networks', 'none');
@@ -209,7 +209,7 @@ describe('limits', () => {
     for (const value of ['many', '-1', '1.5'])
       expect(await run('set', 'keeper', '--most-contacts', value)).toMatchObject({
         code: 1,
-        output: expect.stringMatching(/^--most-contacts takes the most contacts.*5,000,000/),
+        output: expect.stringMatching(/^--most-contacts takes maximum number of contacts.*5,000,000/),
       });
     expect(await limits()).toMatchObject({ most_contacts: null });
   });
@@ -217,7 +217,7 @@ describe('limits', () => {
   test('appear in the help', () => {
     const output = describeAccountFlags();
     for (const flag of ['contacts', 'groups', 'drafts', 'draft-numbers', 'upload-mb', 'rejections'])
-      expect(output).toMatch(new RegExp(`--most-${flag} +the most .*\\(usually [\\d,]+\\)`));
+      expect(output).toMatch(new RegExp(`--most-${flag} +maximum .*\\(default [\\d,]+\\)`));
   });
 });
 

@@ -50,7 +50,7 @@ const orderOf = (credits: number, expectedTotal: number) =>
 test('credits can be bought once prices, a way to pay and the issuer are set', async () => {
   expect((await run('price', 'list')).output).toContain('There are no prices');
   expect((await run('order', 'list')).output).toBe('There are no orders.\n');
-  expect((await run('order', 'list', '--odd')).output).toBe('There is no such order.\n');
+  expect((await run('order', 'list', '--odd')).output).toBe('There are no matching orders.\n');
   expect(await run('price', 'set', '--bands', '500=0.35')).toEqual({
     code: 1,
     output: expect.stringContaining('--currency: New prices need their currency.'),
@@ -156,23 +156,23 @@ test('payment match matches a transfer to its invoice once, and reports a surplu
   const { number } = made.document!;
   const match = (...more: string[]) => run('payment', 'match', number.toLowerCase(), '--reference', ...more);
   expect((await match('FT 1')).output).toBe(
-    `${number} of Shop (${accountId}), for ZAR 345.00. With ZAR 345.00 the invoice is paid, and its credits are granted: 1,000.\n`,
+    `${number} of Shop (${accountId}), for ZAR 345.00. The invoice is paid with ZAR 345.00. Credits granted: 1,000.\n`,
   );
-  expect((await match('FT 1')).output).toContain(`was recorded before for order ${made.id}`);
-  expect((await match('FT 2', '--amount', '5.00')).output).toContain('grants nothing');
-  expect((await run('order', 'list', '--odd')).output).toMatch(/paid, ZAR 5.00 too much/);
+  expect((await match('FT 1')).output).toContain(`was already recorded for order ${made.id}`);
+  expect((await match('FT 2', '--amount', '5.00')).output).toContain('grants no credits');
+  expect((await run('order', 'list', '--odd')).output).toMatch(/paid, ZAR 5.00 overpaid/);
   expect((await match('FT 3', '--amount', '5.001')).code).toBe(1);
   const { order: parted } = await order(34_500);
   const part = (...more: string[]) =>
     run('payment', 'match', parted.document!.number, '--reference', ...more);
   expect((await part('FT 4', '--amount', '300')).output).toContain(
-    'grants nothing yet: ZAR 45.00 is missing',
+    'grants no credits yet: ZAR 45.00 is missing',
   );
   expect(await part('FT 5')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Give the amount of this payment'),
   });
-  expect((await part('FT 5', '--amount', '45')).output).toContain('its credits are granted: 1,000');
+  expect((await part('FT 5', '--amount', '45')).output).toContain('Credits granted: 1,000');
   expect(await run('payment', 'match', 'INV-999999', '--reference', 'x')).toMatchObject({ code: 1 });
 });
 
@@ -203,15 +203,13 @@ test('a payment is listed, and refunded by bank transfer', async () => {
   expect(await back('--credits', 'x', '--reference', 'FT 10')).toMatchObject({ code: 1 });
   expect(await back('--reference', ' ')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Give the bank’s reference'),
+    output: expect.stringContaining("Give the bank's reference"),
   });
   expect(await back('--failed')).toMatchObject({
     code: 1,
     output: expect.stringContaining('No refund of this payment is waiting'),
   });
-  expect((await back('--credits', '500', '--reference', 'FT 10')).output).toContain(
-    'ZAR 172.50 is paid back',
-  );
+  expect((await back('--credits', '500', '--reference', 'FT 10')).output).toContain('ZAR 172.50 is refunded');
   expect((await run('payment', 'list', 'shop')).output).toMatch(/345\.00 +172\.50/);
 });
 
@@ -244,14 +242,16 @@ test('a refund stays pending while the provider does not answer, and the operato
   });
   expect(await back('--credits', '500')).toEqual({
     code: 0,
-    output: expect.stringMatching(/^Refund \d+ of ZAR 172\.50 is on its way\. Its provider has not answered/),
+    output: expect.stringMatching(
+      /^Refund \d+ of ZAR 172\.50 is in progress\. The provider has not answered/,
+    ),
   });
   expect(await back('--failed')).toEqual({
     code: 0,
     output: expect.stringMatching(/^Refund \d+ of ZAR 172\.50 has failed, and its credits are returned\./),
   });
   await back();
-  expect(await back('--reference', 'FT 11')).toEqual({ code: 0, output: 'ZAR 345.00 is paid back.\n' });
+  expect(await back('--reference', 'FT 11')).toEqual({ code: 0, output: 'ZAR 345.00 is refunded.\n' });
 });
 
 test('gateway set reads a provider’s keys from a file, and reports wrong or missing keys', async () => {
@@ -324,13 +324,13 @@ test('payment import records certain matches once, and leaves the rest to the op
   expect(await read()).toEqual([
     expect.stringMatching(/^DAY/),
     expect.stringMatching(new RegExp(`${numbers[0]!}  `)),
-    expect.stringContaining(`${numbers[1]!}? That is for ZAR 345.00.`),
-    expect.stringContaining(`${numbers[2]!}? It names no invoice, but has its total.`),
+    expect.stringContaining(`${numbers[1]!}? That invoice is for ZAR 345.00.`),
+    expect.stringContaining(`${numbers[2]!}? It names no invoice, but its amount matches the total.`),
     expect.stringContaining('no known invoice'),
     '',
   ]);
   expect((await read('--record'))[1]).toContain(`${numbers[0]!}, recorded`);
-  expect((await read('--record'))[1]).toContain('recorded before');
+  expect((await read('--record'))[1]).toContain('already recorded');
   writeFileSync(path, 'nothing');
   expect(await run('payment', 'import', path)).toMatchObject({
     code: 1,
@@ -396,7 +396,7 @@ test('a postpaid account is listed with its limit, usage and pending invoices', 
     .execute((tx) => debit(tx, { accountId: id, amount: 2_500_500, reference: 'batch 1' }));
   expect((await run('postpaid', 'list')).output).toMatch(/Later \(\d+\) +50,000 +2,500\.5 +14 +2,500\.5/);
   await set('--postpaid', 'false');
-  expect((await run('postpaid', 'list')).output).toMatch(/Later .*no more .*2,500\.5 .*no billing details/);
+  expect((await run('postpaid', 'list')).output).toMatch(/Later .*no longer .*2,500\.5 .*no billing details/);
   await database().db.withAccount(id, (account) =>
     setDetails({ ...account, by: { kind: 'system' } }, DETAILS),
   );

@@ -5,7 +5,7 @@ import { table } from './table.ts';
 
 export const run: Run = async ({ db, config }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const brands = await readBrands(db.owner);
   if (flags.has('json')) {
     const shown = brands.map(({ logo, ...brand }) => ({ ...brand, logo: logo?.type ?? null }));

@@ -10,7 +10,7 @@ export const help = (): string => `Settings that you do not name stay unchanged.
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, brandFlags);
   const word = singleArgument(words, 'the host of the brand, or main');
-  if (flags.size === 0) throw new Error('Say what to change, such as --name "My SMS".');
+  if (flags.size === 0) throw new Error('Specify what to change, such as --name "My SMS".');
   const logo = readLogo(flags);
   await explainSettingErrors(brandSettings, () =>
     db.owner

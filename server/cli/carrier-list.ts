@@ -8,13 +8,14 @@ import { formatTimeSince, table } from './table.ts';
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
   const [name, ...more] = words;
-  if (more.length > 0) throw new Error(`Name at most one carrier. Put quotes around a name with spaces.`);
+  if (more.length > 0)
+    throw new Error(`Give at most one carrier name. Put quotes around a name with spaces.`);
   const all = await listCarriers(db.owner);
   const carriers = name === undefined ? all : all.filter((carrier) => carrier.name === name);
   if (name !== undefined && carriers.length === 0) throw new Error(`There is no carrier "${name}".`);
   if (flags.has('json')) console.log(JSON.stringify(carriers, null, 2));
   else if (carriers.length === 0)
-    console.log('There is no carrier yet. Add one: npx carillon carrier add --help');
+    console.log('There are no carriers yet. Add one: npx carillon carrier add --help');
   else console.log(carriers.map((carrier) => formatCarrier(carrier, name !== undefined)).join('\n\n'));
 };
 

@@ -4,8 +4,8 @@ import { readFlags } from './flags.ts';
 import { singleArgument } from './single-argument.ts';
 
 export const help = (): string =>
-  `A carrier cannot be removed while messages wait for it. Switch it off first (carrier set <name> --enabled false), which releases messages
-that have not left. With --hold-doubt, messages that it never answered become unknown, for a carrier that will not come back.`;
+  `A carrier cannot be removed while messages wait for it. Switch it off first (carrier set <name> --enabled false), which releases unsent
+messages. If the carrier will not come back, --hold-doubt marks the messages that it never answered as unknown.`;
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { 'hold-doubt': 'switch' });
@@ -17,6 +17,6 @@ export const run: Run = async ({ db }, args) => {
   console.log(`The carrier "${name}" and the routes to it are removed.`);
   if (awaitingReceipt > 0)
     console.log(
-      `${awaitingReceipt.toLocaleString('en')} messages that it accepted have no receipt yet and will get none: they expire.`,
+      `${awaitingReceipt.toLocaleString('en')} accepted messages have no receipt yet. They will get none and expire.`,
     );
 };

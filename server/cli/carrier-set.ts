@@ -12,7 +12,7 @@ the entry that they name: --tlv 1403=none removes one entry, --tlv none removes 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, carrierFlags);
   const name = singleArgument(words, 'the name of the carrier');
-  if (flags.size === 0) throw new Error('Say what to change, such as --rate 50.');
+  if (flags.size === 0) throw new Error('Specify what to change, such as --rate 50.');
   const { kind, settings: current } = await findCarrier(db.owner, name);
   const change = await readCarrierFlags(kind, flags, current);
   await explainSettingErrors(settingsOfKind(kind), () =>

@@ -91,7 +91,7 @@ describe('carrier add', () => {
   });
 
   test.each([
-    [['--port', '2775'], '--host is needed: it takes a host name or address.'],
+    [['--port', '2775'], '--host is required: it takes a host name or address.'],
     [[...address, '--window', '5000'], '--window takes a number from 1 to 2000.'],
     [[...address, '--rate', 'fast'], '--rate takes a number from 1 to 1000000, or none.'],
     [[...address, '--receipt-ids', 'octal'], '--receipt-ids takes text, hex or decimal.'],
@@ -123,7 +123,7 @@ describe('carrier add', () => {
     [[...address, '--account-sid', 'AC1'], 'A carrier of kind smpp has no --account-sid.'],
     [[...address, '--kind', 'http'], '--kind takes smpp or twilio.'],
     [[...address, '--hots', 'x'], 'There is no flag --hots.'],
-    [[...address, 'carrier'], '"carrier" is not expected here.'],
+    [[...address, 'carrier'], '"carrier" is unexpected.'],
     [['--kind', 'twilio', '--account-sid', 'XY'], '--account-sid: must begin with AC'],
   ])('refuses %j', async (flags, problem) => {
     const { code, output } = await run('carrier', 'add', 'Refused', ...flags);
@@ -175,7 +175,7 @@ describe('carrier set', () => {
 
   test.each([
     [['Nobody', '--rate', '5'], 'There is no carrier "Nobody".'],
-    [['Steady', 'more'], '"more" is not expected here.'],
+    [['Steady', 'more'], '"more" is unexpected.'],
     [['--rate', '5'], 'Missing: the name of the carrier.'],
   ])('refuses %j', async (words, problem) => {
     expect(await run('carrier', 'set', ...words)).toEqual({
@@ -254,7 +254,7 @@ describe('carrier remove', () => {
   test('reports how many receipts will not arrive', async () => {
     await queueFor(await add('Owing'), { state: 'done', mark: 2, queued: 0, submitted: 2 });
     const { code, output } = await run('carrier', 'remove', 'Owing');
-    expect(output).toContain('2 messages that it accepted have no receipt yet and will get none');
+    expect(output).toContain('2 accepted messages have no receipt yet. They will get none');
     expect(code).toBe(0);
   });
 

@@ -55,14 +55,14 @@ const commands: Command[] = [
     name: 'mail',
     takes: '[id] [--json]',
     atLeast: 0,
-    does: 'list the newest mails, or show the text of a kept one',
+    does: 'list the newest emails, or show the text of a stored one',
     load: () => import('./mail.ts'),
   },
   {
     name: 'failed list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'list the events and jobs that failed, and why',
+    does: 'list failed events and jobs, with reasons',
     load: () => import('./failed-list.ts'),
   },
   {
@@ -83,14 +83,14 @@ const commands: Command[] = [
     name: 'direct-login',
     takes: '<username>',
     atLeast: 1,
-    does: 'create a link that signs a user in, once',
+    does: 'create a link that logs a user in once',
     load: () => import('./direct-login.ts'),
   },
   {
     name: 'two-factor off',
     takes: '<username>',
     atLeast: 1,
-    does: "turn off a user's second factor, when phone and recovery codes are lost",
+    does: 'turn off two-step verification for a user who lost their phone and recovery codes',
     load: () => import('./two-factor-off.ts'),
   },
   {
@@ -147,7 +147,7 @@ const commands: Command[] = [
     name: 'carrier remove',
     takes: '<name> [--hold-doubt]',
     atLeast: 1,
-    does: 'remove a carrier and its routes, once no message waits for it',
+    does: 'remove a carrier and its routes, once no messages are waiting for it',
     load: () => import('./carrier-remove.ts'),
   },
   {
@@ -190,7 +190,7 @@ const commands: Command[] = [
     name: 'sender list',
     takes: '[--state requested|approved|refused|withdrawn] [--json]',
     atLeast: 0,
-    does: 'list the requested sender IDs, the longest waiting first',
+    does: 'list the requested sender IDs, longest waiting first',
     load: () => import('./sender-list.ts'),
   },
   {
@@ -204,7 +204,7 @@ const commands: Command[] = [
     name: 'sender refuse',
     takes: '<id> --reason <reason> [--approved]',
     atLeast: 2,
-    does: 'refuse a sender ID, and tell the account why',
+    does: 'refuse a sender ID and tell the account why',
     load: () => import('./sender-refuse.ts'),
   },
   {
@@ -218,7 +218,7 @@ const commands: Command[] = [
     name: 'held list',
     takes: '[--json]',
     atLeast: 0,
-    does: 'list the held campaigns and the reasons, the longest waiting first',
+    does: 'list the held campaigns with reasons, longest waiting first',
     load: () => import('./held-list.ts'),
   },
   {
@@ -232,7 +232,7 @@ const commands: Command[] = [
     name: 'held refuse',
     takes: '<id> --reason <reason>',
     atLeast: 2,
-    does: 'refuse a held campaign, and tell the account why',
+    does: 'refuse a held campaign and tell the account why',
     load: () => import('./held-refuse.ts'),
   },
   {
@@ -275,7 +275,7 @@ const commands: Command[] = [
     name: 'pool open',
     takes: '<id or username> <country>',
     atLeast: 2,
-    does: 'open a pool of credits for one country, beside an account’s general credits',
+    does: "open a pool of credits for one country, separate from an account's general credits",
     load: () => import('./pool-open.ts'),
   },
   {
@@ -283,14 +283,14 @@ const commands: Command[] = [
     takes:
       '<card, hosted-card, paypal, instant-eft, sandbox, invoice or quote> [--brand main] [--<setting> <value> …]',
     atLeast: 1,
-    does: 'configure a way to pay, or switch it off with --enabled false',
+    does: 'configure a payment method, or switch it off with --enabled false',
     load: () => import('./gateway-set.ts'),
   },
   {
     name: 'issuer set',
     takes: '[--brand main] --<setting> <value> …',
     atLeast: 2,
-    does: 'set who issues invoices, and where they are paid to',
+    does: 'set who issues invoices and where to pay them',
     load: () => import('./issuer-set.ts'),
   },
   {
@@ -311,14 +311,14 @@ const commands: Command[] = [
     name: 'order cancel',
     takes: '<account> <order>',
     atLeast: 2,
-    does: 'cancel an unpaid order, with a credit note; also the usage of a postpaid account',
+    does: "cancel an unpaid order with a credit note, or waive a postpaid account's usage",
     load: () => import('./order-cancel.ts'),
   },
   {
     name: 'order seen',
     takes: '<account> <order>',
     atLeast: 2,
-    does: 'mark an order that was paid late as dealt with',
+    does: 'mark an order that was paid late as handled',
     load: () => import('./order-seen.ts'),
   },
   {
@@ -332,14 +332,14 @@ const commands: Command[] = [
     name: 'payment import',
     takes: '<file> [--record] [--currency <currency>] [--brand main] [--json]',
     atLeast: 1,
-    does: 'read a bank statement, and find the invoices that it pays',
+    does: 'read a bank statement and find the invoices that it pays',
     load: () => import('./payment-import.ts'),
   },
   {
     name: 'payment list',
     takes: '<account> [--json]',
     atLeast: 1,
-    does: 'list the payments of an account, and what was refunded',
+    does: 'list the payments of an account and their refunds',
     load: () => import('./payment-list.ts'),
   },
   {

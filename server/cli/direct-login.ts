@@ -7,5 +7,5 @@ export const run: Run = async ({ db, config }, args) => {
   const { accountId, token } = await makeDirectLogin(db.owner, username);
   const address = addressOf(await brandOfAccount(db.owner, accountId), config.publicUrl);
   console.log(`${address}/DirectLogin/Login/${token}`);
-  console.log(`It signs in as ${username}, once, within ${DIRECT_LOGIN_MINUTES} minutes.`);
+  console.log(`It logs in as ${username}, once, within ${DIRECT_LOGIN_MINUTES} minutes.`);
 };

@@ -13,7 +13,7 @@ docs/operating/failed-work.md.`;
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const found = await listFailed(db.owner, OLDEST + 1);
   const failed = found.slice(0, OLDEST);
   if (flags.has('json')) console.log(JSON.stringify(failed, null, 2));

@@ -10,12 +10,12 @@ export const help = (): string =>
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { all: 'switch' });
   if (flags.has('all')) {
-    if (words.length > 0) throw new Error('Name an id, or say --all.');
+    if (words.length > 0) throw new Error('Give an id, or --all.');
     const count = await retryFailed(db.owner, 'all parked');
     console.log(count === 0 ? 'Nothing is parked.' : `${count} will be retried now.`);
     return;
   }
-  const id = singleArgument(words, 'an id of "npx carillon failed list", or --all');
+  const id = singleArgument(words, 'an id from "npx carillon failed list", or --all');
   if ((await retryFailed(db.owner, { id })) === 0) throw unknownWork(id);
   console.log(`${id} will be retried now.`);
 };

@@ -130,11 +130,11 @@ test('drop deletes an event, and the events waiting behind it continue', async (
 });
 
 test.each([
-  [['list', 'x'], '"x" is not expected here.'],
+  [['list', 'x'], '"x" is unexpected.'],
   [['retry', '7000'], 'There is no failed work with the id "7000". See: npx carillon failed list'],
-  [['retry', '7', '--all'], 'Name an id, or say --all.'],
+  [['retry', '7', '--all'], 'Give an id, or --all.'],
   [['drop', 'abc'], 'There is no failed work with the id "abc".'],
-  [['drop', '1', '2'], '"2" is not expected here.'],
+  [['drop', '1', '2'], '"2" is unexpected.'],
 ])('refuses %j', async (words, problem) => {
   const { code, output } = await run(...words);
   expect(code).toBe(1);

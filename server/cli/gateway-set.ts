@@ -13,8 +13,8 @@ const MAX_MB = 1;
 const settings = settingsOf(gatewayTerms, 'unchanged');
 
 export const help = (): string =>
-  `The sandbox moves no money and is for trying things out. The others need the keys from their dashboards, as JSON in a file.
-Carillon stores them encrypted. Enter the address for notices (webhooks) in the dashboard: <PUBLIC_URL>/payment-notices/<brand>/<way to pay>.
+  `The sandbox charges no real money and is for testing. The others need the keys from the provider's dashboard, as JSON in a file.
+Carillon stores them encrypted. Enter the address for notices (webhooks) in the dashboard: <PUBLIC_URL>/payment-notices/<brand>/<payment method>.
 
   card, hosted-card   {"secretKey": "sk_…", "publicKey": "pk_…", "webhookSecret": "whsec_…"}   (Stripe)
   paypal              {"clientId": "…", "clientSecret": "…", "webhookId": "…"}
@@ -27,7 +27,7 @@ ${describeSettings(settings)}`;
 
 export const run: Run = async ({ db, secrets }, args) => {
   const { words, flags } = readFlags(args, { ...flagKindsOf(settings), brand: 'value', keys: 'value' });
-  const name = singleArgument(words, `a way to pay: ${GATEWAYS.join(', ')}`);
+  const name = singleArgument(words, `a payment method: ${GATEWAYS.join(', ')}`);
   const brandId = await brandIdFromFlag(db.owner, flags);
   const terms = readValues(settings, flags);
   const path = flags.get('keys')?.[0];

@@ -8,7 +8,7 @@ export const help = (): string =>
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const held = await listHeld(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(held, null, 2));
   else console.log(held.length > 0 ? heldTable(held) : 'No campaign is held.');

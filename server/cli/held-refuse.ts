@@ -13,5 +13,5 @@ export const run: Run = async ({ db }, args) => {
   const id = parseCampaignId(singleArgument(words, 'the id of the campaign'));
   const reason = readReason(flags);
   const name = await db.owner.transaction().execute((tx) => refuseHeld(tx, id, reason));
-  console.log(`“${sanitiseLine(name)}” is refused. The account sees the reason.`);
+  console.log(`"${sanitiseLine(name)}" is refused. The account sees the reason.`);
 };

@@ -48,7 +48,7 @@ describe('held campaigns', () => {
 
   test('are released', async () => {
     const id = await held();
-    expect(await run('held', 'release', String(id))).toEqual({ code: 0, output: '“News” is released.\n' });
+    expect(await run('held', 'release', String(id))).toEqual({ code: 0, output: '"News" is released.\n' });
     expect(await stored(id)).toMatchObject({ state: 'expanding' });
     expect((await run('held', 'release', String(id))).code).toBe(1);
   });
@@ -72,7 +72,7 @@ test('words are added, listed and removed', async () => {
   expect((await run('word', 'list')).output).toBe('free  money\n');
   expect((await run('word', 'remove', 'free  money')).code).toBe(0);
   expect((await run('word', 'remove', 'free  money')).code).toBe(1);
-  expect((await run('word', 'list')).output).toBe('No word holds campaigns.\n');
+  expect((await run('word', 'list')).output).toBe('No words hold campaigns.\n');
 });
 
 test('users are limited', async () => {

@@ -5,7 +5,7 @@ import { table } from './table.ts';
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const hours = await listSendingHours(db.owner);
   console.log(flags.has('json') ? JSON.stringify(hours, null, 2) : hoursTable(hours));
 };

@@ -6,5 +6,5 @@ import { singleArgument } from './single-argument.ts';
 export const run: Run = async ({ db }, args) => {
   const country = singleArgument(readFlags(args, {}).words, "the country's code, such as GB").toUpperCase();
   await removeSendingHours(db.owner, country);
-  console.log(`The sending hours of ${country} are the built-in ones again, if there are any.`);
+  console.log(`The sending hours of ${country} are reset to the built-in ones, if there are any.`);
 };

@@ -7,7 +7,7 @@ import { singleArgument } from './single-argument.ts';
 const ALL_DAY = '00:00-24:00';
 
 export const help = (): string =>
-  'Hours look like 08:00-20:00, in local time of the country; closed and any are possible too. --every-day sets all four kinds of days. Days without a flag stay unchanged. --opt-out yes adds the opt-out line of the account to marketing messages to the country.';
+  "Give hours such as 08:00-20:00 in the country's local time, or closed, or any. --every-day sets all four kinds of days. Days without a flag stay unchanged. --opt-out yes adds the opt-out line of the account to marketing messages to the country.";
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, {
@@ -27,13 +27,14 @@ export const run: Run = async ({ db }, args) => {
   }
   const optOut = flags.get('opt-out')?.[0];
   if (optOut !== undefined) changes.optOut = readYesOrNo(optOut);
-  if (Object.keys(changes).length === 0) throw new Error('Say which hours, such as --weekdays 08:00-20:00.');
+  if (Object.keys(changes).length === 0)
+    throw new Error('Specify the hours, such as --weekdays 08:00-20:00.');
   await setSendingHours(db.owner, country, changes);
   console.log(`The sending hours of ${country} are set. Queued messages keep their times.`);
 };
 
 function readYesOrNo(word: string): boolean {
-  if (word !== 'yes' && word !== 'no') throw new Error('--opt-out is yes or no.');
+  if (word !== 'yes' && word !== 'no') throw new Error('--opt-out takes yes or no.');
   return word === 'yes';
 }
 

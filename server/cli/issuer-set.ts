@@ -11,11 +11,11 @@ export const help = (): string =>
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { ...flagKindsOf(settings), brand: 'value' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   refuseRequiredNone(flags);
   const terms = readValues(settings, flags);
   if (Object.keys(terms).length === 0)
-    throw new Error('Say who issues invoices, such as --company-name "Bells Ltd" --country ZA.');
+    throw new Error('Specify who issues invoices, such as --company-name "Bells Ltd" --country ZA.');
   const brandId = await brandIdFromFlag(db.owner, flags);
   await explainSettingErrors(settings, () =>
     db.owner.transaction().execute((tx) => setIssuer(tx, brandId, terms)),

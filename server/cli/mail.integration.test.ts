@@ -34,7 +34,7 @@ async function add(state: string, data: object, error: string | null = null): Pr
 
 describe('mail', () => {
   test('reports that there are no mails', async () => {
-    expect(await run()).toEqual({ code: 0, output: 'There is no mail yet.\n' });
+    expect(await run()).toEqual({ code: 0, output: 'There are no emails yet.\n' });
     expect(await run('--json')).toEqual({ code: 0, output: '[]\n' });
   });
 
@@ -53,7 +53,7 @@ describe('mail', () => {
     const sent = await run(String(await add('sent', {})));
     expect(sent).toEqual({
       code: 1,
-      output: 'This mail (sign-in code, to sent@example.com) is sent: its text is no longer stored.\n',
+      output: 'This email (sign-in code, to sent@example.com) is sent: its text is no longer stored.\n',
     });
     expect((await run(String(await add('failed', {}, '550 No')))).code).toBe(1);
   });
@@ -85,9 +85,9 @@ describe('mail', () => {
   });
 
   test.each([
-    [['abc'], 'There is no mail "abc".'],
-    [['999999'], 'There is no mail "999999".'],
-    [['1', '2'], 'Name one mail by its id, or none.'],
+    [['abc'], 'There is no email "abc".'],
+    [['999999'], 'There is no email "999999".'],
+    [['1', '2'], 'Give one email id, or none.'],
   ])('refuses %j', async (words, problem) => {
     const { code, output } = await run(...words);
     expect(code).toBe(1);

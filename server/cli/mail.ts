@@ -12,13 +12,13 @@ import { table } from './table.ts';
 const NEWEST = 20;
 
 export const help = (): string =>
-  `Without an id, lists the newest ${NEWEST} mails. With an id, shows the text of a mail that is waiting, or kept because no mail server is
-configured, so that you can use its link or code. The text of sent mails is not stored.`;
+  `Without an id, lists the newest ${NEWEST} emails. With an id, shows the text of an email that is waiting, or stored because no mail server is
+configured, so that you can use its link or code. The text of sent emails is not stored.`;
 
 export const run: Run = async (context, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
   const [id, ...more] = words;
-  if (more.length > 0) throw new Error('Name one mail by its id, or none.');
+  if (more.length > 0) throw new Error('Give one email id, or none.');
   if (id !== undefined) await showMail(context, id);
   else await showNewest(context, flags.has('json'));
 };
@@ -26,7 +26,7 @@ export const run: Run = async (context, args) => {
 async function showNewest({ db }: Context, asJson: boolean): Promise<void> {
   const mails = await listMails(db.owner, NEWEST);
   if (asJson) console.log(JSON.stringify(mails, null, 2));
-  else if (mails.length === 0) console.log('There is no mail yet.');
+  else if (mails.length === 0) console.log('There are no emails yet.');
   else
     console.log(
       table(
@@ -45,10 +45,10 @@ async function showNewest({ db }: Context, asJson: boolean): Promise<void> {
 
 async function showMail({ db, config }: Context, id: string): Promise<void> {
   const mail = /^\d{1,15}$/.test(id) ? await findMail(db.owner, Number(id)) : undefined;
-  if (!mail) throw new Error(`There is no mail "${id}". See: npx carillon mail`);
+  if (!mail) throw new Error(`There is no email "${id}". See: npx carillon mail`);
   if (mail.state === 'sent' || mail.state === 'failed')
     throw new Error(
-      `This mail (${mail.template}, to ${mail.to}) is ${mail.state}: its text is no longer stored.`,
+      `This email (${mail.template}, to ${mail.to}) is ${mail.state}: its text is no longer stored.`,
     );
   const text = writeMail(mailTemplates, mail, await mailBrandOf(db.owner, config, mail.accountId));
   console.log(

@@ -10,6 +10,8 @@ export async function readOrderArguments(
   const { words } = readFlags(args, {});
   const [account = '', order = ''] = words;
   if (words.length !== 2 || !/^\d{1,15}$/.test(order))
-    throw new Error('Give the account (its id, or a username there) and the number of the order.');
+    throw new Error(
+      'Give the account (its id, or the username of one of its users) and the number of the order.',
+    );
   return { accountId: await findAccountId(db, account), orderId: Number(order) };
 }

@@ -3,10 +3,10 @@ import type { Run } from './command.ts';
 import { readOrderArguments } from './order-arguments.ts';
 
 export const help = (): string =>
-  'An order that was paid after it was cancelled or had failed has its credits. After this command, order list --odd no longer shows it. To pay the order back instead, use payment refund. Orders whose refund arrived late are marked in the same way.';
+  'An order that was paid after it was cancelled or failed has received its credits. After this command, order list --odd no longer shows it. To refund the order instead, use payment refund. Use this command also for orders whose refund arrived late.';
 
 export const run: Run = async ({ db }, args) => {
   const { accountId, orderId } = await readOrderArguments(db.owner, args);
   await db.owner.transaction().execute((tx) => markSeen(tx, accountId, orderId));
-  console.log(`Order ${orderId} is seen.`);
+  console.log(`Order ${orderId} is marked as seen.`);
 };

@@ -78,7 +78,7 @@ function readStatementFile(path: string): string {
 
 const matchTable = (matches: Matched[]): string =>
   table(
-    ['DAY', 'AMOUNT', 'TEXT', 'IS', 'REFERENCE'],
+    ['DAY', 'AMOUNT', 'TEXT', 'MATCH', 'REFERENCE'],
     matches.map((match) => [
       match.line.day,
       `${match.line.currency} ${plainAmount(match.line.amount, match.line.currency)}`,
@@ -95,8 +95,8 @@ function describeMatch({ verdict, line, invoice, shares, isRecorded, problem }: 
   const total = invoice ? `${invoice.currency} ${plainAmount(invoice.total, invoice.currency)}` : '';
   const words: Record<Matched['verdict'], string> = {
     sure: number,
-    likely: `${number}? It names no invoice, but has its total.`,
-    'other-sum': `${number}? That is for ${total}.`,
+    likely: `${number}? It names no invoice, but its amount matches the total.`,
+    'other-sum': `${number}? That invoice is for ${total}.`,
     undated: `${number}? Its date is unreadable or in the future.`,
     again: `${number}? A payment above pays it.`,
     paid: `${number}? It is no longer open.`,
@@ -114,5 +114,5 @@ function describeRecorded(amount: number, currency: string, shares: Matched['sha
   const format = (sum: number) => `${currency} ${plainAmount(sum, currency)}`;
   const matched = shares.reduce((sum, share) => sum + share.amount, 0);
   const orders = shares.map(({ orderId }) => orderId).join(', ');
-  return `recorded before, for order ${orders}${matched < amount ? `; ${format(amount - matched)} of it is not` : ''}`;
+  return `already recorded for order ${orders}${matched < amount ? `; ${format(amount - matched)} of it is not` : ''}`;
 }

@@ -7,15 +7,15 @@ import { formatTimeSince, table } from './table.ts';
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  const account = singleArgument(words, 'an account, by its id or a username there');
+  const account = singleArgument(words, 'an account id, or the username of one of its users');
   const payments = await listPayments(db.owner, await findAccountId(db.owner, account));
   if (flags.has('json')) console.log(JSON.stringify(payments, null, 2));
-  else console.log(payments.length === 0 ? 'This account has paid nothing yet.' : paymentTable(payments));
+  else console.log(payments.length === 0 ? 'This account has made no payments yet.' : paymentTable(payments));
 };
 
 const paymentTable = (payments: ListedPayment[]): string =>
   table(
-    ['PAYMENT', 'ORDER', 'BY', 'REFERENCE', 'AMOUNT', 'WENT BACK', 'RECEIVED'],
+    ['PAYMENT', 'ORDER', 'BY', 'REFERENCE', 'AMOUNT', 'REFUNDED', 'RECEIVED'],
     payments.map((each) => [
       String(each.id),
       orderOf(each),
@@ -28,4 +28,4 @@ const paymentTable = (payments: ListedPayment[]): string =>
   );
 
 const orderOf = ({ orderId, isSurplus, partOf }: ListedPayment): string =>
-  `${orderId}${isSurplus ? ', too much' : ''}${partOf === null ? '' : `, part of ${partOf}`}`;
+  `${orderId}${isSurplus ? ', overpayment' : ''}${partOf === null ? '' : `, part of ${partOf}`}`;

@@ -9,17 +9,17 @@ import { singleArgument } from './single-argument.ts';
 
 export const help = (): string =>
   `The same reference always means the same transfer. Match a transfer for several invoices to each of them, with its share.
-An invoice that is paid in parts is paid once they add up to its total. Any other sum is kept for you and grants nothing.
+An invoice that is paid in parts is paid once they add up to its total. Any other amount is kept and grants no credits.
 
-  --reference     the bank’s reference of the transfer
-  --amount        the amount received, or the share of this invoice (by default the invoice’s total)
+  --reference     the bank's reference of the transfer
+  --amount        the amount received, or the share of this invoice (by default the invoice's total)
   --brand         the host of a brand (by default main)`;
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { reference: 'value', amount: 'number', brand: 'value' });
   const invoice = singleArgument(words, 'the number of an invoice');
   const reference = flags.get('reference')?.[0]?.trim();
-  if (!reference) throw new Error('Give the bank’s reference of the payment: --reference "FT 2611 0042".');
+  if (!reference) throw new Error('Give the bank\'s reference of the payment: --reference "FT 2611 0042".');
   const brandId = await brandIdFromFlag(db.owner, flags);
   const amount = flags.get('amount')?.[0];
   const done = await db.owner
@@ -39,13 +39,13 @@ const format = (done: Transferred, what: 'total' | 'amount' | 'matched' | 'missi
 function describeOutcome(done: Transferred): string {
   const sum = format(done, 'amount');
   const words: Record<Transferred['recorded'], string> = {
-    paid: `With ${sum} the invoice is paid, and its credits are granted: ${done.credits.toLocaleString('en')}.`,
-    settled: `With ${sum} the invoice is paid: it was for what a postpaid account used.`,
-    known: `This payment, ${sum}, was recorded before for order ${done.orderId}. Nothing has changed.`,
+    paid: `The invoice is paid with ${sum}. Credits granted: ${done.credits.toLocaleString('en')}.`,
+    settled: `The invoice for a postpaid account's usage is paid with ${sum}.`,
+    known: `This payment of ${sum} was already recorded for order ${done.orderId}. Nothing has changed.`,
     surplus:
       done.missing > 0
-        ? `${sum} is kept, and grants nothing yet: ${format(done, 'missing')} is missing.`
-        : `The invoice is paid already, or for another sum: ${sum} is kept, and grants nothing. See: order list --odd.`,
+        ? `${sum} is kept and grants no credits yet: ${format(done, 'missing')} is missing.`
+        : `The invoice is already paid or has a different total. ${sum} is kept and grants no credits. See: order list --odd.`,
   };
   return words[done.recorded];
 }

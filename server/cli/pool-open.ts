@@ -6,13 +6,15 @@ import { readFlags } from './flags.ts';
 
 export const help = (): string =>
   `Buyers of credits for the account can then choose in Buy Now between credits for all countries and credits for this country, at the prices
-of price set --pool, or else the usual ones. Messages to the country use its pool first. A pool cannot be closed.`;
+of price set --pool, or otherwise the general ones. Messages to the country use its pool first. A pool cannot be closed.`;
 
 export const run: Run = async ({ db }, args) => {
   const { words } = readFlags(args, {});
   const [account = '', country = ''] = words;
   if (words.length !== 2)
-    throw new Error('Give the account (its id, or a username there) and a country, such as KE.');
+    throw new Error(
+      'Give the account (its id, or the username of one of its users) and a country, such as KE.',
+    );
   const accountId = await findAccountId(db.owner, account);
   const code = parseCountries([country.toUpperCase()])[0]!;
   await db.owner.transaction().execute((tx) => openPool(tx, accountId, code));

@@ -8,7 +8,7 @@ export const help = (): string =>
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const accounts = await listPostpaid(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(accounts, null, 2));
   else if (accounts.length === 0)
@@ -21,11 +21,11 @@ export const run: Run = async ({ db }, args) => {
 
 const rowOf = (each: ListedPostpaid): string[] => [
   `${each.account} (${each.accountId})`,
-  each.isPostpaid ? creditsOf(each.limit) : 'no more',
+  each.isPostpaid ? creditsOf(each.limit) : 'no longer',
   creditsOf(each.used),
   String(each.dueDays),
   creditsOf(each.toInvoice),
-  each.waiting === null ? '' : `${each.waiting.month}: ${each.waiting.problem ?? 'its invoice comes soon'}`,
+  each.waiting === null ? '' : `${each.waiting.month}: ${each.waiting.problem ?? 'invoice pending'}`,
 ];
 
 const creditsOf = (thousandths: number): string => (thousandths / 1000).toLocaleString('en');

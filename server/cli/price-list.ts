@@ -5,7 +5,7 @@ import { table } from './table.ts';
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const lists = await listPrices(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(lists, null, 2));
   else if (lists.length === 0) console.log('There are no prices: npx carillon price set --help.');

@@ -14,16 +14,17 @@ export const help = (): string =>
 
   --brand                the host of a brand (by default main)
   --country              only for accounts in a country, such as ZA
-  --account              only for an account (its id, or a username there)
+  --account              only for an account (its id, or the username of one of its users)
   --pool                 only for the pool of a country, such as KE (see pool open)
 ${describeSettings(settings)}`;
 
 export const run: Run = async ({ db }, args) => {
   const whose = { brand: 'value', country: 'value', account: 'value', pool: 'value' } as const;
   const { words, flags } = readFlags(args, { ...flagKindsOf(settings), ...whose });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const terms = readValues(settings, flags);
-  if (Object.keys(terms).length === 0) throw new Error('Say a price, such as --bands 500=0.35,10000=0.29.');
+  if (Object.keys(terms).length === 0)
+    throw new Error('Specify a price, such as --bands 500=0.35,10000=0.29.');
   const country = flags.get('country')?.[0];
   const account = flags.get('account')?.[0];
   const pool = flags.get('pool')?.[0];

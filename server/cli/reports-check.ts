@@ -14,7 +14,7 @@ export const help = (): string =>
 
 export const run: Run = async ({ db }, args) => {
   const { words } = readFlags(args, {});
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const shown: WrongCount[] = [];
   let [batches, wrong] = [0, 0];
   for await (const piece of checkFigures(db.owner)) {

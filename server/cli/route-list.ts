@@ -5,8 +5,9 @@ import { routeTable } from './route-table.ts';
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const routes = await listRoutes(db.owner);
   if (flags.has('json')) console.log(JSON.stringify(routes, null, 2));
-  else console.log(routes.length > 0 ? routeTable(routes) : 'There is no route: no message can leave.');
+  else
+    console.log(routes.length > 0 ? routeTable(routes) : 'There are no routes, so no messages can be sent.');
 };

@@ -16,7 +16,7 @@ export const help = (): string => `Settings that you do not name stay unchanged.
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, routeFlags);
   const id = parseRouteId(singleArgument(words, 'the id of the route'));
-  if (flags.size === 0) throw new Error('Say what to change, such as --priority 20.');
+  if (flags.size === 0) throw new Error('Specify what to change, such as --priority 20.');
   const change = { carrier: flags.get('carrier')?.[0], terms: await readRouteFlags(db.owner, flags) };
   await explainSettingErrors(routeSettings, () =>
     db.owner.transaction().execute((tx) => changeRoute(tx, id, change)),

@@ -92,20 +92,20 @@ describe('route add, set and remove', () => {
   });
 
   test.each([
-    ['route add --prefix 27', '--carrier is needed'],
+    ['route add --prefix 27', '--carrier is required'],
     ['route add --carrier Nobody', 'There is no carrier "Nobody".'],
     ['route add --carrier One --account nobody', 'There is no account "nobody".'],
     ['route add --carrier One --account 4711', 'There is no account "4711".'],
     ['route add --carrier One --prefix 27x', '--prefix: must be the first digits of numbers'],
     ['route add --carrier One --weight 0', '--weight takes a number from 1 to 1000.'],
-    ['route add --carrier One 27', '"27" is not expected here.'],
-    ['route set 1', 'Say what to change'],
+    ['route add --carrier One 27', '"27" is unexpected.'],
+    ['route set 1', 'Specify what to change'],
     ['route set one --cost 1', '"one" is not a route id'],
     ['route set 4711 --cost 1', 'There is no such route.'],
     ['route remove 4711', 'There is no such route.'],
     ['route test me', 'Give a phone number'],
     ['route test 27821234567 --account nobody', 'There is no account "nobody".'],
-    ['route list all', '"all" is not expected here.'],
+    ['route list all', '"all" is unexpected.'],
   ])('refuses %s', async (words, problem) => {
     expect(await run(...words.split(' '))).toEqual({ code: 1, output: expect.stringContaining(problem) });
     expect(await routes()).toEqual([]);
@@ -116,7 +116,7 @@ describe('route list and test', () => {
   test('report that there is no route', async () => {
     expect(await run('route', 'list')).toEqual({
       code: 0,
-      output: 'There is no route: no message can leave.\n',
+      output: 'There are no routes, so no messages can be sent.\n',
     });
     const { code, output } = await run('route', 'test', '27821234567');
     expect(output).toContain('No route serves 27821234567: such a message is rejected and costs nothing.');

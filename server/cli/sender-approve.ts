@@ -13,7 +13,7 @@ export const run: Run = async ({ db }, args) => {
   const id = parseSenderId(singleArgument(words, 'the id of the sender ID'));
   const countries = readApprovedCountries(flags.get('countries')?.[0]);
   const sender = await db.owner.transaction().execute((tx) => approveSenderId(tx, id, countries));
-  console.log(`“${sender}” is approved. The requester is notified.`);
+  console.log(`"${sender}" is approved. The requester is notified.`);
 };
 
 /** Parses the approved countries. Returns undefined without the flag, and an empty array for `any`. */

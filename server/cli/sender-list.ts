@@ -6,14 +6,14 @@ import { formatTimeSince, table } from './table.ts';
 
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, { state: 'value', json: 'switch' });
-  if (words.length > 0) throw new Error(`"${words[0]}" is not expected here.`);
+  if (words.length > 0) throw new Error(`"${words[0]}" is unexpected.`);
   const asked = flags.get('state')?.[0];
   const state = SENDER_ID_STATES.find((each) => each === asked);
   if (asked !== undefined && !state) throw new Error(`--state takes one of ${SENDER_ID_STATES.join(', ')}.`);
   const senders = await listForOperator(db.owner, state);
   if (flags.has('json')) console.log(JSON.stringify(senders, null, 2));
   else if (senders.length > 0) console.log(senderTable(senders));
-  else console.log(state ? `There is no ${state} sender ID.` : 'There is no sender ID.');
+  else console.log(state ? `There are no ${state} sender IDs.` : 'There are no sender IDs.');
 };
 
 const senderTable = (senders: ListedSenderId[]): string =>

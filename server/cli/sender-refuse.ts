@@ -13,5 +13,5 @@ export const run: Run = async ({ db }, args) => {
   const id = parseSenderId(singleArgument(words, 'the id of the sender ID'));
   const refusal = { reason: readReason(flags), alsoApproved: flags.has('approved') };
   const sender = await db.owner.transaction().execute((tx) => refuseSenderId(tx, id, refusal));
-  console.log(`“${sender}” is refused. The account sees the reason.`);
+  console.log(`"${sender}" is refused. The account sees the reason.`);
 };

@@ -30,7 +30,7 @@ describe('sender approve', () => {
     const id = await requested();
     expect(await run('sender', 'approve', String(id))).toEqual({
       code: 0,
-      output: '“Carillon” is approved. The requester is notified.\n',
+      output: '"Carillon" is approved. The requester is notified.\n',
     });
     expect(await stored(id)).toMatchObject({ state: 'approved', countries: ['ZA'] });
     const other = await requested('Other');
@@ -47,7 +47,7 @@ describe('sender refuse', () => {
     const id = await requested();
     expect(await run('sender', 'refuse', String(id), '--reason', ' Not your name ')).toEqual({
       code: 0,
-      output: '“Carillon” is refused. The account sees the reason.\n',
+      output: '"Carillon" is refused. The account sees the reason.\n',
     });
     expect(await stored(id)).toMatchObject({ state: 'refused', reason: 'Not your name' });
   });
@@ -84,9 +84,9 @@ describe('sender list', () => {
   });
 
   test('reports that there is no sender ID', async () => {
-    expect(await run('sender', 'list')).toEqual({ code: 0, output: 'There is no sender ID.\n' });
+    expect(await run('sender', 'list')).toEqual({ code: 0, output: 'There are no sender IDs.\n' });
     const { output } = await run('sender', 'list', '--state', 'approved');
-    expect(output).toBe('There is no approved sender ID.\n');
+    expect(output).toBe('There are no approved sender IDs.\n');
   });
 });
 
@@ -94,11 +94,11 @@ test.each([
   ['sender approve 4711', 'There is no such sender ID.'],
   ['sender approve me', '"me" is not an id'],
   ['sender approve 1 --countries za,xx', '“XX” is not a country'],
-  ['sender refuse 1', 'Say why'],
+  ['sender refuse 1', 'Give a reason'],
   ['sender refuse 4711 --reason no', 'There is no such sender ID.'],
   [`sender refuse 1 --reason ${'x'.repeat(501)}`, 'at most 500'],
   ['sender list --state gone', '--state takes one of requested'],
-  ['sender list all', '"all" is not expected here.'],
+  ['sender list all', '"all" is unexpected.'],
 ])('refuses %s', async (words, problem) => {
   expect(await run(...words.split(' '))).toEqual({ code: 1, output: expect.stringContaining(problem) });
 });

@@ -85,7 +85,7 @@ export function describeSettings(settings: Setting[]): string {
   const width = Math.max(...settings.map(({ flag }) => flag.length));
   return settings
     .map(({ flag, takes, fallback, needed }) => {
-      const note = needed ? '; needed' : fallback === undefined ? '' : `; usually ${fallback}`;
+      const note = needed ? '; required' : fallback === undefined ? '' : `; default ${fallback}`;
       return `  --${flag.padEnd(width)}   ${takes}${note}`;
     })
     .join('\n');
@@ -137,7 +137,8 @@ function explainIssue(issue: z.core.$ZodIssue, settings: Setting[]): string {
   const setting = settings.find((each) => each.key === key);
   const flag = `--${flagOf(String(key), settings)}`;
   if (!setting) return `${flag}: ${issue.message}`;
-  if (setting.needed && issue.code === 'invalid_type') return `${flag} is needed: it takes ${setting.takes}.`;
+  if (setting.needed && issue.code === 'invalid_type')
+    return `${flag} is required: it takes ${setting.takes}.`;
   if (issue.code === 'custom' || issue.code === 'invalid_format') return `${flag}: ${issue.message}`;
   return `${flag} takes ${setting.takes}.`;
 }

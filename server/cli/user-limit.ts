@@ -12,7 +12,7 @@ export const help = (): string =>
 export const run: Run = async ({ db }, args) => {
   const { words, flags } = readFlags(args, flagKindsOf(settings));
   const username = singleArgument(words, 'the username');
-  if (flags.size === 0) throw new Error('Say what to limit, such as --most-daily-messages 1000.');
+  if (flags.size === 0) throw new Error('Specify what to limit, such as --most-daily-messages 1000.');
   const terms = readValues(settings, flags);
   await explainSettingErrors(settings, () =>
     db.owner.transaction().execute((tx) => limitUser(tx, username, terms)),

@@ -9,5 +9,5 @@ export const help = (): string =>
 export const run: Run = async ({ db }, args) => {
   const { words } = readFlags(args, {});
   const word = await addHeldWord(db.owner, singleArgument(words, 'a word, or several in quotation marks'));
-  console.log(`Campaigns with “${word}” are held from now on, until you release or refuse them.`);
+  console.log(`Campaigns with "${word}" are held from now on, until you release or refuse them.`);
 };

@@ -8,6 +8,6 @@ export const run: Run = async ({ db }, args) => {
   const word = singleArgument(words, 'a word that npx carillon word list shows');
   await removeHeldWord(db.owner, word);
   console.log(
-    `Campaigns with “${word}” are no longer held. Campaigns that are held already stay held until you release or refuse them.`,
+    `Campaigns with "${word}" are no longer held. Campaigns that are held already stay held until you release or refuse them.`,
   );
 };

@@ -9,7 +9,7 @@ import { findContactByNumber, groupsOfContact } from './find-contact.ts';
 export const contactsPersonalData: PersonalData = {
   tables: {
     contacts: 'Deleted',
-    contact_fields: 'Values are in the contact; names and choices are the account’s',
+    contact_fields: "Values are in the contact; names and choices are the account's",
     contact_views: 'Their conditions have groups and field values, but no search text',
     group_members: 'Deleted with the contact',
     groups: 'Their counts are those of their members',
@@ -17,7 +17,7 @@ export const contactsPersonalData: PersonalData = {
     import_chunks: 'Files waiting for import are deleted within a day, others when the import ends',
     import_readings: 'They are deleted with the import, which must finish first',
     import_rows: 'They are deleted with the import, which must finish first',
-    import_rejections: 'Cells of rows with the number’s digits are removed',
+    import_rejections: "Cells of rows with the number's digits are removed",
     import_changes: 'The contact is removed from the changes of an import',
     import_kept: 'Deleted',
   },

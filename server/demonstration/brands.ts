@@ -11,7 +11,7 @@ const NEWS = {
   newsHeading: 'Know what happened to every message',
   newsContent: `Open a campaign and see what was delivered, what was not, and why: message by message.
 
-Set up two-factor login under My Settings. With a passkey, one touch replaces your password.`,
+Set up two-step verification under My Settings. With a passkey, one touch replaces your password.`,
 };
 
 /** Adds product news to the main brand, and adds a second brand. Idempotent. */

@@ -11,7 +11,7 @@ export const optOutsPersonalData: PersonalData = {
     removed_opt_outs: 'Deleted',
     opt_out_imports: 'No number',
     opt_out_import_pieces: 'They are processed within minutes and become opt-outs',
-    opt_out_import_rejections: 'Entries with the number’s digits are deleted',
+    opt_out_import_rejections: "Entries with the number's digits are deleted",
     opt_out_settings: 'No number',
   },
   collect,

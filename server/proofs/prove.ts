@@ -49,7 +49,7 @@ export async function requireCurrentProof(account: Account, messageId: string): 
 
 const REFUSALS = {
   not_sent_yet: 'This message has not been sent yet. You can create a proof once it has.',
-  erased: 'This person was erased, including the number and the text that a proof would need.',
+  erased: 'This contact was erased, including the number and text that a proof would need.',
 };
 
 function requireProvable(message: SentMessage): void {

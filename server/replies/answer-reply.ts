@@ -59,6 +59,6 @@ async function findRecipient(
     .executeTakeFirst();
   if (!reply) throw notFound('reply');
   if (reply.number === '')
-    throw new Problem('conflict', 'erased', 'This person was erased, so you cannot answer.');
+    throw new Problem('conflict', 'erased', 'This contact was erased, so you cannot reply.');
   return reply;
 }

@@ -41,7 +41,7 @@ async function readReply(
   if (!reply) throw notFound('reply');
   const { number, text, recipient, origin_kind, origin_id } = reply;
   if (number === '')
-    throw new Problem('conflict', 'erased', 'This person was erased, including their replies.');
+    throw new Problem('conflict', 'erased', 'This contact was erased, including their replies.');
   const ids = origin_kind === CAMPAIGN ? [origin_id!] : [];
   const campaign = (await campaignNames(account, ids)).get(ids[0]!) ?? '';
   return { number, text, recipient, at: reply.received_at.toISOString(), campaign };

@@ -69,7 +69,7 @@ async function requestAgain(account: ActingAccount, wanted: SenderIdRequest): Pr
     throw invalid(
       'purpose',
       'same_purpose',
-      'It was refused for this purpose. Give more details about its use.',
+      'It was refused for this purpose. Describe its use in more detail.',
     );
   return account.db
     .updateTable('sender_ids')

@@ -6,7 +6,7 @@ export const draftSent = () =>
   new Problem(
     'conflict',
     'draft_sent',
-    'This message was already sent or scheduled, maybe in another tab. Look under Sent/Queued. To send it again, copy it there.',
+    'This message was already sent or scheduled, maybe in another tab. Check Sent/Queued. To send it again, copy it there.',
   );
 
 /**

@@ -39,7 +39,7 @@ export async function withEarlier(
     throw invalid(
       'audience.earlier',
       'too_many',
-      'This is more than 200,000 people. Send to a smart group instead, for example of contacts who have not replied.',
+      'There are more than 200,000 recipients. Send to a smart group instead, such as one of contacts who have not replied.',
     );
   const known = new Set(typed.numbers);
   const { added = [], repeated = [] } = Object.groupBy(found, (number) =>

@@ -50,7 +50,7 @@ export async function makeReady(
     throw new Problem(
       'conflict',
       'too_often',
-      'Everybody already got this text too many times in the last hour. Try again later, or write another text.',
+      'Everyone already got this text too many times in the last hour. Try again later, or write another text.',
     );
   if (exact && recipients === 0 && noRoute > 0)
     throw new Problem(
@@ -62,7 +62,7 @@ export async function makeReady(
     throw invalid(
       'audience',
       'audience_empty',
-      'Nobody would get this message: every number has opted out, or the group is empty.',
+      'No one would get this message: every number has opted out, or the group is empty.',
     );
   requireReviewed(reviewed, estimated);
   const isEnough = await reserveFor(account, { id, startsAt }, costs);

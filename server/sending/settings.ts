@@ -15,7 +15,7 @@ export async function saveSendingSettings(
   settings: SendingSettings,
 ): Promise<Awaited<ReturnType<typeof sendingSettingsOf>>> {
   if (hasVariables(settings.optOutLine))
-    throw invalid('optOutLine', 'has_variables', 'This line cannot have variables.');
+    throw invalid('optOutLine', 'has_variables', 'The opt-out line cannot have variables.');
   await setSendingSettings(account, settings);
   await audit(account, 'sending settings changed', settings);
   return sendingSettingsOf(account);

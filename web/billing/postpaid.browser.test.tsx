@@ -59,13 +59,13 @@ test('a message that exceeds the limit names the contact', async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
   const warning =
-    'This exceeds what is left of your monthly limit of 50,000 credits. Ask Carillon to raise it.';
+    'This exceeds what remains of your monthly limit of 50,000 credits. Ask Carillon to raise it.';
   const alert = page.getByRole('alert').filter({ hasText: warning });
   await expect.element(alert).toMatchTextContent('You have enough for about 40 recipients.');
   await expect
     .element(alert.getByRole('link', { name: 'Contact Carillon' }))
     .toHaveAttribute('href', 'mailto:help@example.com');
-  await compose.expectFigures({ 'Monthly limit left after': '-60' });
+  await compose.expectFigures({ 'Monthly limit left after sending': '-60' });
   expect(document.body.textContent).not.toContain('Buy credits');
   await expectGoodLooks();
 });
@@ -76,7 +76,7 @@ test('the invoice for a month shows its use and cannot be cancelled', async () =
   const open: Order[] = [orderOf(month)];
   serveDocuments(server, invoices, open);
   await render('/Billing/Invoices');
-  await expect.element(page.getByText('Your monthly use and unpaid invoices.')).toBeVisible();
+  await expect.element(page.getByText('Your monthly usage and unpaid invoices.')).toBeVisible();
   await expect
     .element(page.getByRole('list', { name: 'Awaiting payment' }))
     .toMatchTextContent(/12,400 credits used in October 2026, due/);

@@ -58,8 +58,8 @@ export const words = {
     'delete-groups_one': '{{count, number}} group deleted.',
     'delete-groups_other': '{{count, number}} groups deleted.',
   },
-  skipped_one: '{{count, number}} no longer existed.',
-  skipped_other: '{{count, number}} no longer existed.',
+  skipped_one: '{{count, number}} skipped because it no longer existed.',
+  skipped_other: '{{count, number}} skipped because they no longer existed.',
   stayed_one:
     "{{count, number}} row wasn't restored: it changed in the meantime, or its old value is no longer valid.",
   stayed_other:

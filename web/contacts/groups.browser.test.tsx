@@ -112,7 +112,7 @@ describe('groups that expire soon', () => {
     await expect.element(rowOf('Market day')).not.toBeInTheDocument();
     await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
 
-    await choose('Summer sale', 'Keep');
+    await choose('Summer sale', 'Keep group');
     await expect.element(page.getByText('Group “Summer sale” will be kept.')).toBeVisible();
     await expect.element(rowOf('Summer sale')).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.textContent).toContain('No matching groups');

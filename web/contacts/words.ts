@@ -1,7 +1,7 @@
 /** Texts for menus, toasts and the palette. The texts of the pages are in page-words.ts. */
 export const words = {
   news: {
-    imports_one: 'Import {{name}} is done',
+    imports_one: 'Import of {{name}} is done',
     imports_other: '{{count, number}} imports are done',
   },
   groups: { title: 'Add/Edit Groups', label: 'Groups', smart: 'Smart group' },

@@ -124,7 +124,7 @@ export const CATALOGUE: Entry[] = [
   },
   {
     id: 'signing-in',
-    title: 'Sign in safely',
+    title: 'Log in safely',
     words:
       'login log in password two-step two factor 2fa passkey authenticator recovery code sessions security score locked reset',
     pages: ['/MySettings/Security', '/MySettings/SecuritySub', '/MySettings/Details'],

@@ -53,7 +53,7 @@ describe('the list of articles', () => {
     const found = panel.getByRole('status');
     await expect.element(found.getByRole('button').first()).toHaveTextContent('Opt-outs');
     await field.fill('two-factor');
-    await expect.element(found.getByRole('button').first()).toHaveTextContent('Sign in safely');
+    await expect.element(found.getByRole('button').first()).toHaveTextContent('Log in safely');
     await field.fill('.*');
     await expect.element(found).toMatchTextContent('No article mentions “.*”');
     await field.fill('xylophone');

@@ -48,7 +48,7 @@ describe('the list', () => {
     await expect.element(row('+27 82 123 4568')).toMatchTextContent('Added by thandi');
     await expect.element(row('+27 82 123 4569')).toMatchTextContent('Imported from old.csv');
     await expect.element(row('+27 82 123 4560')).toMatchTextContent('Added by API');
-    await page.getByLabelText('How they opted out').selectOptions('Imported');
+    await page.getByLabelText('Opt-out source').selectOptions('Imported');
     await expect.element(row('+27 82 123 4568')).not.toBeInTheDocument();
     await expect.element(row('+27 82 123 4569')).toBeVisible();
     await expect.poll(currentUrl).toBe('/Sending/OptOuts?source=import');
@@ -114,7 +114,7 @@ describe('a file', () => {
 
   test.each([
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0]), /^This is a spreadsheet workbook/],
-    ['no text', new Uint8Array([1, 0, 2, 0]), /^We can’t read this file/],
+    ['no text', new Uint8Array([1, 0, 2, 0]), /^We can't read this file/],
   ])('is refused if it is %s', async (_what, content, words) => {
     await render('/Imports');
     await choose(content);
@@ -152,7 +152,7 @@ describe('words and texts', () => {
     await page.getByRole('checkbox', { name: 'Confirm opt-outs' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Opt-out confirmation' })).not.toBeInTheDocument();
     await save.click();
-    await expect.element(page.getByText('Words and texts saved.')).toBeVisible();
+    await expect.element(page.getByText('Words and confirmations saved.')).toBeVisible();
     await expect.element(outWords).toHaveValue('STOP, GENOEG');
     expect(server.received(saveOptOutSettings)[0]!.body).toEqual({
       usesMaster: false,
@@ -189,7 +189,7 @@ describe('words and texts', () => {
     const master = { ...own, name: 'Headquarters', outWords: ['STOP', 'BASTA'], inText: 'Hello again' };
     server.on(getOptOutSettings, { ...settings, master });
     await render('/Words');
-    await page.getByRole('checkbox', { name: 'Use the words and texts of Headquarters' }).click();
+    await page.getByRole('checkbox', { name: 'Use the words and confirmations of Headquarters' }).click();
     await expect.element(page.getByText('STOP, BASTA')).toBeVisible();
     await expect.element(page.getByText('Hello again')).toBeVisible();
     await expect.element(page.getByText('From Headquarters').first()).toBeVisible();

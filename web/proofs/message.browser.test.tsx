@@ -91,7 +91,7 @@ test.each([
   [
     { state: 'rejected', error: 'ESME_RINVDSTADR' },
     [
-      'Number cannot be reached \\(ESME_RINVDSTADR\\)',
+      'Number invalid or not in use \\(ESME_RINVDSTADR\\)',
       "If it's correct, it may be a landline",
       '^ESME_RINVDSTADR$',
     ],

@@ -61,7 +61,7 @@ test('keeps filters on one line, and small on a phone', async () => {
   const bottomOf = (part: ReturnType<typeof page.getByRole>) => part.element().getBoundingClientRect().bottom;
   const search = page.getByRole('searchbox', { name: 'Search number, name or text' });
   await expect.element(search).toBeVisible();
-  const days = page.getByRole('button', { name: 'Days' });
+  const days = page.getByRole('button', { name: 'Dates' });
   await expect.poll(() => bottomOf(days) - bottomOf(search)).toBeLessThan(100);
 });
 
@@ -72,12 +72,12 @@ test('filters by days and removes each end of the range', async () => {
     paged(() => REPLIES),
   );
   await renderConsole({ at: '/Reports/Replies?view=list&from=2026-02-30', server });
-  await page.getByRole('button', { name: 'Days' }).click();
+  await page.getByRole('button', { name: 'Dates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filter by date' });
   await dialog.getByLabelText('First day').fill('2026-03-02');
   await dialog.getByLabelText('Last day').fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect.element(dialog.getByText('Choose a day after the first day.')).toBeVisible();
+  await expect.element(dialog.getByText("The last day can't be before the first day.")).toBeVisible();
   await dialog.getByLabelText('Last day').fill('2026-03-03');
   await expectGoodLooks();
   await dialog.getByRole('button', { name: 'Apply' }).click();

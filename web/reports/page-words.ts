@@ -32,8 +32,8 @@ export const words = {
     limitUsed: 'You have reached your monthly limit. You can send again when it is raised or the month ends.',
     limitNear: 'You have used {{share}} of your monthly limit.',
     topUp: {
-      stopped: 'Automatic top-up is off. Credits are no longer bought automatically.',
-      declined: 'Automatic top-up: your card was declined. We will try again.',
+      stopped: 'Automatic top-up has stopped. Credits are no longer bought automatically.',
+      declined: "Automatic top-up failed because your card was declined. We'll try again.",
       usedUp:
         'Automatic top-up has reached its monthly limit. No more credits are bought automatically this month.',
     },
@@ -118,7 +118,7 @@ export const words = {
     delivered: {
       title: 'Track delivery',
       text: 'The campaign report shows the status of every message.',
-      action: 'Sent/Queued',
+      action: 'View campaigns',
     },
   },
 };

@@ -15,7 +15,7 @@ export const words = {
   default: 'Default',
   purpose: 'Used for',
   refusedFor: 'Refused: {{reason}}',
-  where: 'Where',
+  where: 'Countries',
   everywhere: 'Everywhere',
   requested: 'Requested',
   empty: 'No sender IDs yet',
@@ -24,16 +24,16 @@ export const words = {
   noneInState: 'No sender IDs in this state',
   dialog: {
     sender: 'Name',
-    senderHint: '1 to 11 letters and digits, no spaces. Recipients can’t reply to a name.',
+    senderHint: "1 to 11 letters and digits, no spaces. Recipients can't reply to a name.",
     purpose: 'Purpose',
     purposeHint:
-      'Describe your business and your messages, such as “Order updates from Baker’s Corner, our shop”.',
+      "Describe your business and your messages, such as “Order updates from Baker's Corner, our shop”.",
     shortPurpose: 'Describe the purpose in at least {{least}} characters.',
     countries: 'Countries',
     countriesHint: 'Leave empty to use it everywhere.',
     anyCountry: 'Everywhere',
     submit: 'Send request',
-    sent: 'Requested “{{sender}}”. We will notify you of the decision.',
+    sent: "Requested “{{sender}}”. We'll notify you of the decision.",
     refused: 'Refused: {{reason}}',
   },
   details: {
@@ -48,7 +48,7 @@ export const words = {
   reach: {
     title: 'What recipients see',
     shown: '“{{sender}}”',
-    replaced: 'A number or generic name, because networks there don’t allow names',
+    replaced: "A number or generic name, because networks there don't allow names",
     blocked: 'Nothing, unless your provider has registered the name with the networks there',
     elsewhere: 'In most countries',
   },

@@ -125,7 +125,7 @@ describe('a request', () => {
     await expectGoodLooks();
     await send.click();
     await expect
-      .element(page.getByText('Requested “Bakers”. We will notify you of the decision.'))
+      .element(page.getByText("Requested “Bakers”. We'll notify you of the decision."))
       .toBeVisible();
     await expect.element(rowOf('Bakers')).toBeVisible();
     expect(server.received(requestSenderId)[0]!.body).toEqual({

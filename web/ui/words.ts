@@ -27,7 +27,7 @@ export const words = {
     elsewhere: '“{{name}}” was changed elsewhere after you opened it.',
     by: '{{user}} changed “{{name}}” after you opened it.',
     fields: 'Changed: {{fields}}.',
-    choose: 'Discard your changes to see it, or keep them to replace the other changes.',
+    choose: 'Discard your changes to see the other version, or keep them to replace it.',
   },
   unsaved: {
     title: 'Unsaved changes',
@@ -56,7 +56,7 @@ export const words = {
     columns: 'Columns',
     searchColumns: 'Search columns',
     noColumn: 'No matching columns',
-    noRoom: 'doesn’t fit',
+    noRoom: "doesn't fit",
     order: 'Order',
     ascending: '{{title}}, ascending',
     descending: '{{title}}, descending',
@@ -66,7 +66,7 @@ export const words = {
     noneFound: 'No results',
     noneSoFar: 'No results so far',
     searchedBackTo: 'Searched back to {{moment}}.',
-    furtherBack: 'Search earlier',
+    furtherBack: 'Search further back',
     clear: 'Clear search',
   },
   date: {

@@ -34,7 +34,7 @@ const limitTerm = (name: Limit, what: string, least = 0) =>
     .int()
     .min(least)
     .max(1_000_000_000)
-    .describe(`${what}, a number from ${least} (usually ${LIMITS[name].defaultLimit.toLocaleString('en')})`)
+    .describe(`${what}, a number from ${least} (default ${LIMITS[name].defaultLimit.toLocaleString('en')})`)
     .nullable()
     .optional();
 
@@ -57,25 +57,25 @@ export const accountTerms = z.strictObject({
   /** Networks from which the account's users may sign in, separated by commas; null for any network. */
   allowedNetworks: z
     .string()
-    .describe('addresses and networks to log in from, such as 203.0.113.7,198.51.100.0/24')
+    .describe('IP addresses and networks that users can log in from, such as 203.0.113.7,198.51.100.0/24')
     .nullable()
     .optional(),
   /** The phone number that replaces the sender "Repliable"; null for none. */
   repliableNumber: z
     .string()
-    .describe('its own number that people can reply to, such as 43366')
+    .describe("the account's own number that people can reply to, such as 43366")
     .nullable()
     .optional(),
-  mostContacts: limitTerm('contacts', 'the most contacts'),
-  mostGroups: limitTerm('groups', 'the most groups'),
-  mostDrafts: limitTerm('drafts', 'the most unsent campaigns'),
-  mostDraftNumbers: limitTerm('draftNumbers', 'the most typed numbers in all unsent campaigns'),
-  mostUploadMb: limitTerm('uploadMb', 'the most MB of files waiting for import'),
-  mostSenderIds: limitTerm('senderIds', 'the most sender IDs'),
-  mostTemplates: limitTerm('templates', 'the most templates'),
+  mostContacts: limitTerm('contacts', 'maximum number of contacts'),
+  mostGroups: limitTerm('groups', 'maximum number of groups'),
+  mostDrafts: limitTerm('drafts', 'maximum number of unsent campaigns'),
+  mostDraftNumbers: limitTerm('draftNumbers', 'maximum number of typed numbers in all unsent campaigns'),
+  mostUploadMb: limitTerm('uploadMb', 'maximum MB of files waiting for import'),
+  mostSenderIds: limitTerm('senderIds', 'maximum number of sender IDs'),
+  mostTemplates: limitTerm('templates', 'maximum number of templates'),
   mostAlike: limitTerm('identicalTexts', 'how many times one number may get the same text in an hour', 1),
   ...sendingTerms,
-  mostRejections: limitTerm('rejections', 'the most rejected rows stored for an import'),
+  mostRejections: limitTerm('rejections', 'maximum number of rejected rows stored for an import'),
 });
 export type AccountTerms = z.input<typeof accountTerms>;
 

@@ -11,7 +11,7 @@ const maximumTerm = (what: string) =>
     .int()
     .min(0)
     .max(1_000_000_000)
-    .describe(`${what}, a number from 0 (usually no limit)`)
+    .describe(`${what}, a number from 0 (default: no limit)`)
     .nullable()
     .optional();
 
@@ -20,11 +20,11 @@ const maximumTerm = (what: string) =>
  * are held.
  */
 export const sendingTerms = {
-  mostDailyMessages: maximumTerm('the most campaign messages a day'),
-  mostCampaignRecipients: maximumTerm('the most recipients of a campaign'),
+  mostDailyMessages: maximumTerm('maximum campaign messages a day'),
+  mostCampaignRecipients: maximumTerm('maximum recipients of a campaign'),
   sendingCountries: z
     .string()
-    .describe('the countries that campaigns may be sent to, such as ZA,GB (usually all)')
+    .describe('the countries that campaigns may be sent to, such as ZA,GB (default: all)')
     .nullable()
     .optional(),
 };

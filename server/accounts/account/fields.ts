@@ -16,6 +16,6 @@ export function fieldFault(kind: FieldKind, value: string, longest: number): str
     return 'Please remove the invisible characters';
   if (kind === 'email' && !email.safeParse(text).success) return 'Please enter a valid email address';
   if ((kind === 'mobile' || kind === 'phone') && !PHONE_PATTERN.test(text))
-    return 'Please enter a valid number: digits and spaces, optionally with a plus sign in front';
+    return 'Please enter a valid number using digits, spaces and an optional leading +';
   return undefined;
 }

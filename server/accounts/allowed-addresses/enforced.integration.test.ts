@@ -21,7 +21,7 @@ const PASSWORD = 'Correct horse 1';
 const HOME = '203.0.113.7';
 const ELSEWHERE = '198.51.100.9';
 const ADDRESS_NOT_ALLOWED =
-  'This account only allows logins from certain addresses. Yours is not one of them.';
+  'This account only allows logins from certain IP addresses, and yours is not one of them. Ask an owner of the account to add it.';
 const REFUSED = { authenticated: false, token: null, error: ADDRESS_NOT_ALLOWED, nextStep: null };
 const ENDED = { status: 401, code: 'session_ended' };
 

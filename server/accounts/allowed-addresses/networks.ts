@@ -22,7 +22,7 @@ function readNetwork(field: string, entry: string): string {
     throw invalid(
       field,
       'invalid_network',
-      `“${entry}” is not an address such as 203.0.113.7 or a network such as 203.0.113.0/24.`,
+      `“${entry}” is not an IP address such as 203.0.113.7 or a network such as 203.0.113.0/24.`,
     );
   if (network[1] === 0)
     throw invalid(
@@ -85,4 +85,4 @@ function formatNetwork([base, bits]: Network): string {
 const withoutZone = (address: string): string => address.replace(/%.*$/, '');
 
 export const ADDRESS_NOT_ALLOWED =
-  'This account only allows logins from certain addresses. Yours is not one of them.';
+  'This account only allows logins from certain IP addresses, and yours is not one of them. Ask an owner of the account to add it.';

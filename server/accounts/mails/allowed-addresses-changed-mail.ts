@@ -8,17 +8,17 @@ import { momentOf, toSignIn } from './words.ts';
 export const allowedAddressesChangedMail = mailTemplate<{ networks: string; address: string; at: string }>(
   'allowed addresses changed',
   ({ networks, address, at }, brand) => ({
-    subject: 'Your allowed login addresses changed',
+    subject: 'Your allowed IP addresses changed',
     preview:
       networks === ''
-        ? 'You can log in from everywhere again.'
-        : 'You can now log in from certain addresses only.',
-    heading: 'Your allowed login addresses changed',
+        ? 'You can log in from anywhere again.'
+        : 'You can now only log in from certain IP addresses.',
+    heading: 'Your allowed IP addresses changed',
     paragraphs: [
       networks === ''
-        ? `Users of your ${brand.name} account can log in from everywhere again.`
-        : `Users of your ${brand.name} account can now log in from these addresses only: ${networks}.`,
-      `The change was made on ${momentOf(at)} from the address ${address}.`,
+        ? `Users of your ${brand.name} account can log in from anywhere again.`
+        : `Users of your ${brand.name} account can now only log in from these IP addresses: ${networks}.`,
+      `The change was made on ${momentOf(at)} from the IP address ${address}.`,
       'If you or a colleague did this, you can ignore this email. If not, log in, change your password and correct the addresses in your settings. If you can no longer log in, contact support.',
     ],
     action: toSignIn(brand),

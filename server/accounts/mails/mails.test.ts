@@ -29,7 +29,7 @@ const MAILS: [name: string, data: object, found: string[]][] = [
   [
     'allowed addresses changed',
     { networks: '203.0.113.7, 2001:db8::/64', address: '203.0.113.7', at },
-    ['from these addresses only: 203.0.113.7, 2001:db8::/64.', '14:05 UTC', 'from the address 203.0.113.7'],
+    ['from these IP addresses: 203.0.113.7, 2001:db8::/64.', '14:05 UTC', 'from the IP address 203.0.113.7'],
   ],
   ['wrong codes', { address: '203.0.113.9', at }, ['203.0.113.9', '14:05 UTC', 'change your password now']],
 ];

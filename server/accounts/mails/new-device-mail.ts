@@ -12,7 +12,7 @@ export const newDeviceMail = mailTemplate<{ device: string; address: string; at:
     preview: `${device}, ${momentOf(at)}.`,
     heading: 'New login',
     paragraphs: [
-      `Someone logged in to your ${brand.name} account with a new browser or program: ${device}, from the address ${address}, on ${momentOf(at)}.`,
+      `Someone logged in to your ${brand.name} account with a new browser or program: ${device}, from the IP address ${address}, on ${momentOf(at)}.`,
       'If this was you, you can ignore this email. If not, log in, change your password and end all other sessions.',
     ],
     action: toSignIn(brand),

@@ -9,7 +9,7 @@ export const passwordChangedMail = mailTemplate<{ at: string; address: string }>
     preview: `Changed on ${momentOf(at)}.`,
     heading: 'Your password was changed',
     paragraphs: [
-      `Your password for ${brand.name} was changed on ${momentOf(at)} from the address ${address}.`,
+      `Your password for ${brand.name} was changed on ${momentOf(at)} from the IP address ${address}.`,
       'If you did this, you can ignore this email. If not, open the login page and reset your password now.',
     ],
     action: toSignIn(brand),

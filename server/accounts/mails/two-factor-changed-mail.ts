@@ -9,7 +9,7 @@ export const twoFactorChangedMail = mailTemplate<{ what: string }>(
     preview: what,
     heading: 'Your login settings changed',
     paragraphs: [
-      `Your login to ${brand.name} changed: ${what}`,
+      `The login settings of your ${brand.name} account changed: ${what}`,
       'If you did this, you can ignore this email. If not, log in, change your password and check the security settings.',
     ],
     action: toSignIn(brand),

@@ -12,7 +12,7 @@ export const wrongCodesMail = mailTemplate<{ address: string; at: string }>(
     preview: 'They know your password.',
     heading: 'Someone knows your password',
     paragraphs: [
-      `On ${momentOf(at)}, someone at the address ${address} entered your ${brand.name} password and then five wrong codes.`,
+      `On ${momentOf(at)}, someone at the IP address ${address} entered your ${brand.name} password and then five wrong codes.`,
       'If this was you, you can ignore this email. If not, change your password now.',
     ],
     action: toSignIn(brand),

@@ -89,7 +89,7 @@ export async function makeRecoveryCodes(call: UserCall): Promise<Codes> {
     throw new Problem(
       'conflict',
       'no_second_factor',
-      'Turn on a second factor first. Recovery codes replace it if you lose it.',
+      'Turn on codes by email or an authenticator app first. Recovery codes replace them if you lose access.',
     );
   await notifyOfChange(call, {
     action: 'recovery codes renewed',

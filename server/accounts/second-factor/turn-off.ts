@@ -31,7 +31,7 @@ export async function turnOffTwoFactor(db: OwnerDb, username: string): Promise<v
     await postMail(tx, user.account_id, {
       to: user.email,
       mail: twoFactorChangedMail,
-      data: { what: 'The operator turned off your second factor.' },
+      data: { what: 'Your provider turned off two-step verification.' },
     });
   });
 }

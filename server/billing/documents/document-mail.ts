@@ -25,7 +25,7 @@ function textOf({ kind, dueOn, isPaid, isPaidBack, total, month }: Data): string
   if (kind === 'quote') return `This quote for ${total} is valid until ${dueOn}. Accept it in the console.`;
   if (kind === 'credit-note' && isPaidBack) return `We refunded ${total} to you.`;
   if (kind === 'credit-note')
-    return `It cancels an invoice of ${total}. You no longer need to pay that invoice.`;
+    return `This credit note cancels an invoice of ${total}. You no longer need to pay that invoice.`;
   if (isPaid)
     return month
       ? `We received your payment of ${total}.`

@@ -29,7 +29,7 @@ export const issuerTerms = z.strictObject({
     .int()
     .min(0)
     .max(365)
-    .describe('days until an invoice is due (usually 7)')
+    .describe('days until an invoice is due (default 7)')
     .optional(),
 });
 export type IssuerTerms = z.input<typeof issuerTerms>;

@@ -54,7 +54,7 @@ export async function agree(tx: OwnerDb, accountId: number, request: OrderReques
   const prices = quote ? pricingIn(quote) : purchase.prices;
   const totals = totalsOf(prices, request.credits, gateway.feeShare);
   if (!totals)
-    throw invalid('credits', 'contact_sales', 'Please ask your provider for a price for this many credits.');
+    throw invalid('credits', 'contact_sales', 'Ask your provider for a price for this many credits.');
   requireShownTotal(totals.combinedTotal, request.expectedTotal);
   requirePrice(totals.combinedTotal);
   if (!acceptsAmount(request.gateway, prices.currency, totals.combinedTotal))

@@ -453,7 +453,7 @@ describe('rejects', () => {
     [
       'a number without a price',
       { gateway: 'invoice', credits: 2_000_000, expectedTotal: 1 },
-      'Please ask your provider for a price for this many credits.',
+      'Ask your provider for a price for this many credits.',
     ],
     [
       'more than a card may pay',

@@ -32,7 +32,7 @@ export function requirePrice(total: number): void {
     throw new Problem(
       'conflict',
       'no_price',
-      'At these prices, this few credits would cost nothing. Order more, or contact your provider.',
+      'So few credits would cost nothing at these prices. Order more, or contact your provider.',
     );
 }
 

@@ -35,7 +35,7 @@ export type Transferred = {
  */
 export async function matchTransfer(tx: OwnerDb, transfer: Transfer): Promise<Transferred> {
   const reference = transfer.reference.trim();
-  if (reference === '') throw invalid('reference', 'required', 'Give the bank’s reference for the transfer.');
+  if (reference === '') throw invalid('reference', 'required', "Give the bank's reference for the transfer.");
   const invoice = await findInvoice(tx, transfer);
   const shares = await sharesOf(tx, transfer.brandId, reference);
   const own = shares.find(({ order_id: orderId }) => orderId === invoice.id);

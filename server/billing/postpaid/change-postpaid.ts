@@ -25,14 +25,14 @@ export const postpaidTerms = z.strictObject({
     .int()
     .min(0)
     .max(1_000_000_000)
-    .describe('the most credits a postpaid account may use a month')
+    .describe('maximum credits that a postpaid account can use a month')
     .optional(),
   dueDays: z.coerce
     .number()
     .int()
     .min(0)
     .max(365)
-    .describe('days until its monthly invoices are due (usually 30)')
+    .describe('days until its monthly invoices are due (default 30)')
     .optional(),
 });
 export type PostpaidTerms = z.input<typeof postpaidTerms>;

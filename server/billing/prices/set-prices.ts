@@ -33,11 +33,11 @@ export const priceTerms = z.strictObject({
     .optional(),
   fixedPrice: z.string().describe('one price for any number of credits, such as 0.30').nullable().optional(),
   taxType: z.string().max(20).describe('the name of the tax, such as VAT').nullable().optional(),
-  taxPercent: percent('the tax, as a percentage; none for the country’s own rule').nullable().optional(),
+  taxPercent: percent("the tax, as a percentage; none for the country's own rule").nullable().optional(),
   includesSurcharge: z
     .stringbool()
     .or(z.boolean())
-    .describe('whether they include the carrier surcharge: true (usual) or false')
+    .describe('whether they include the carrier surcharge: true (default) or false')
     .optional(),
   contactEmail: z.email().describe('an email address to ask for prices').nullable().optional(),
 });

@@ -29,14 +29,14 @@ export async function refundPayment(
 ): Promise<Refunded> {
   const { owner } = context.db;
   if (reference !== undefined && reference.trim() === '')
-    throw invalid('reference', 'required', 'Give the bank’s reference: --reference "FT 2611 0042".');
+    throw invalid('reference', 'required', 'Give the bank\'s reference: --reference "FT 2611 0042".');
   const payment = await readPayment(owner, wanted.accountId, wanted.paymentId);
   if (reference !== undefined) return owner.transaction().execute((tx) => byHand(tx, wanted, reference));
   if (!isByProvider(payment))
     throw new Problem(
       'conflict',
       'by_hand',
-      'This was paid by bank transfer. Refund it by bank transfer, then give the bank’s reference: --reference "FT 2611 0042".',
+      'This was paid by bank transfer. Refund it by bank transfer, then give the bank\'s reference: --reference "FT 2611 0042".',
     );
   const { id } = await owner.transaction().execute(async (tx) => {
     const started = await startRefund(tx, wanted);

@@ -136,7 +136,7 @@ describe('a mail about an invoice', () => {
     const notes = (await posted('billing document')).filter(({ data }) => data['kind'] === 'credit-note');
     expect(notes.map(({ data }) => documentMail.write(data as never, brand).paragraphs[0])).toEqual(
       [
-        /^It cancels an invoice of R\s402\.50\. You no longer need to pay that invoice\.$/,
+        /^This credit note cancels an invoice of R\s402\.50\. You no longer need to pay that invoice\.$/,
         /^We refunded R\s201\.25 to you\.$/,
       ].flatMap((each) => [expect.stringMatching(each), expect.stringMatching(each)]),
     );

@@ -14,8 +14,7 @@ export type Cost = { card: SavedCard; total: number; currency: string };
  */
 export async function costByCard(tx: OwnerDb, purchase: Purchase, credits: number): Promise<Cost> {
   const { buyer, prices, gateways } = purchase;
-  if (!buyer.isBuyNow)
-    throw new Problem('conflict', 'not_for_sale', 'This account does not buy credits here.');
+  if (!buyer.isBuyNow) throw new Problem('conflict', 'not_for_sale', 'This account cannot buy credits here.');
   const card = await savedCardOf(tx, buyer.accountId);
   if (!card)
     throw new Problem('conflict', 'no_card', 'Save a card first: buy credits by card and choose to save it.');
@@ -23,6 +22,6 @@ export async function costByCard(tx: OwnerDb, purchase: Purchase, credits: numbe
   if (!gateway) throw new Problem('conflict', 'no_gateway', 'The saved card can no longer be charged.');
   const totals = totalsOf(prices, credits, gateway.feeShare);
   if (!totals)
-    throw invalid('credits', 'contact_sales', 'Please ask your provider for a price for this many credits.');
+    throw invalid('credits', 'contact_sales', 'Ask your provider for a price for this many credits.');
   return { card, total: totals.combinedTotal, currency: prices.currency };
 }

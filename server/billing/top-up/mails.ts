@@ -5,11 +5,12 @@ const REASONS: Record<StopReason, string> = {
   declined:
     'Your saved card was declined three times. Pay with another card and save it, or contact your bank.',
   verification:
-    'Your bank wants you to verify the payment. Buy the credits yourself, then turn automatic top-up on again.',
+    'Your bank needs you to verify the payment. Buy the credits yourself, then turn automatic top-up on again.',
   silence:
-    'The payment provider sent no news of a payment for two days. Check your invoices and your card statement before you turn it on again.',
+    'We got no answer about a payment for two days. Check your invoices and card statement before you turn automatic top-up on again.',
   cancelled: 'An automatic purchase was cancelled.',
-  price: 'The credits now cost more than when you set it up. Check the price and set it up again.',
+  price:
+    'The credits now cost more than when you set this up. Check the price, then turn automatic top-up on again.',
   'not-for-sale': 'These credits can no longer be bought automatically.',
   refunded: 'A purchase was refunded. To continue, turn automatic top-up on again.',
 };

@@ -68,7 +68,11 @@ async function check(tx: OwnerDb, accountId: number, given: Settings): Promise<C
   requireDetails(purchase);
   requireCredits(purchase, given.credits, { byCard: true });
   if (given.credits < given.below)
-    throw invalid('credits', 'too_low', 'Buy at least as many credits as the level.');
+    throw invalid(
+      'credits',
+      'too_low',
+      'Enter at least as many credits as in “Buy when credits fall below”.',
+    );
   const cost = await costByCard(tx, purchase, given.credits);
   requireShownTotal(cost.total, given.expectedTotal);
   if (given.maxPerMonth < cost.total) {

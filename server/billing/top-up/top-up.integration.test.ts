@@ -178,8 +178,8 @@ it('saves a card only if requested and possible', async () => {
 it.each([
   ['credits', { credits: 499 }, 'Min 500 credits'],
   ['credits', { credits: 1_000_001 }, 'Max 1 million credits'],
-  ['credits', { credits: 1_000_000 }, 'Please ask your provider for a price for this many credits.'],
-  ['credits', { below: CREDITS + 1 }, /^Buy at least as many credits as the level/],
+  ['credits', { credits: 1_000_000 }, 'Ask your provider for a price for this many credits.'],
+  ['credits', { below: CREDITS + 1 }, /^Enter at least as many credits as in/],
   ['maxPerMonth', { maxPerMonth: 41_255 }, /^One purchase costs R\s412\.56\. Allow at least that amount\.$/],
   ['below', { below: 0 }, /./],
 ])('rejects an impossible %s: %j', async (field, more, message) => {

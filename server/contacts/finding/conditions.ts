@@ -81,7 +81,7 @@ function requirePossible(filter: ContactFilter): void {
     throw invalid(
       sent,
       'filter_contradicts',
-      'Nobody can match both “never sent a message” and “sent a message since”. Remove one of the two conditions.',
+      'No contact can match both “never sent a message” and “sent a message since”. Remove one of the two conditions.',
     );
 }
 
@@ -94,7 +94,7 @@ export function requireNotInAndOut({ inAny, inAll, inNone }: ContactFilter): voi
     throw invalid(
       'inNone',
       'filter_contradicts',
-      'Nobody can be both in a group and not in it. Remove one of the two conditions.',
+      'No contact can be both in a group and not in it. Remove one of the two conditions.',
     );
 }
 

@@ -5,10 +5,10 @@ import { MAX_COLUMNS } from './row-parser.ts';
 const DESCRIPTIONS = {
   landline:
     'This is a landline. Most landlines cannot receive SMS, so landlines were skipped. If this one can, import landlines too.',
-  too_many_columns: `This row has more than ${MAX_COLUMNS} columns. Check the delimiter, and that each contact has its own row.`,
+  too_many_columns: `This row has more than ${MAX_COLUMNS} columns. Check the column separator, and that each contact has its own row.`,
   not_a_date: 'A cell in a date column is not a date. Write it as 2026-04-03, or import the column as text.',
   ambiguous_date:
-    'It is not clear which is the day and which the month in a date. Choose the order, or write the date as 2026-04-03.',
+    'It is not clear which is the day and which is the month in a date. Choose the order, or write the date as 2026-04-03.',
   not_a_choice:
     'A cell is not one of the choices of its field. Correct it, add the choice to the field, or skip the column.',
   not_an_amount: 'A cell in a number column is not a number. Correct it, or import the column as text.',

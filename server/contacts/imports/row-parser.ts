@@ -134,7 +134,7 @@ export class RowParser {
       throw new Problem(
         'invalid',
         'not_a_table',
-        `Row ${this.#nth + 1} of this file cannot be read. It is too long, or a quotation mark is never closed. Correct it, or choose another delimiter.`,
+        `Row ${this.#nth + 1} of this file cannot be read. It is too long, or a quotation mark is never closed. Correct it, or choose another column separator.`,
       );
     }
   }

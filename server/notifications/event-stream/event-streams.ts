@@ -62,7 +62,7 @@ export class EventStreams {
       throw new Problem(
         'unavailable',
         'too_many_streams',
-        'This server has too many open event streams. Poll the account’s activity instead.',
+        "This server has too many open event streams. Poll the account's activity instead.",
       );
   }
 
@@ -119,7 +119,7 @@ export class EventStreams {
 
 const tooManyStreams = (who: string) =>
   tooMany(
-    `${who} open event streams. Close one, or poll the account’s activity instead.`,
+    `${who} open event streams. Close one, or poll the account's activity instead.`,
     20,
     'too_many_streams',
   );

@@ -7,7 +7,7 @@ import type { LongWork, WorkItem } from '#server/platform/long-work/long-work.ts
 import { readPiece, type Running } from './read-piece.ts';
 
 const FAILED_TOO_OFTEN =
-  'Something went wrong several times. Numbers already opted out stay opted out. Import the list again for the rest, or contact your provider.';
+  'The import failed several times. Numbers already opted out stay opted out. Import the list again for the rest, or contact your provider.';
 
 /** Imports the lists of all accounts, piece by piece. Each import continues where it stopped. */
 export const optOutImportWork: LongWork<Pick<Context, 'db'>> = {

@@ -43,7 +43,7 @@ export class Disk {
       this.#loggedAt = performance.now();
       this.#log.error(
         { folder, freeGigabytes: free / GIGABYTE, reserveGigabytes: reserveBytes / GIGABYTE },
-        'the database’s disk is nearly full: uploads and new campaigns are refused until space is freed',
+        "the database's disk is nearly full: uploads and new campaigns are refused until space is freed",
       );
     }
     return free < reserveBytes / 4 ? 'very low' : 'low';

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 
 export const eventsPersonalData: PersonalData = {
   tables: {
-    events: 'The number’s events are deleted: every listener has handled them',
+    events: "The number's events are deleted: every listener has handled them",
     failed_events: 'Parked events stay until the operator retries or drops them, for at most 90 days',
     mails: 'Forwarded replies of the number are deleted. Other emails go to users and contain no number',
   },

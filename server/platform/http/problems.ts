@@ -75,7 +75,7 @@ const UNUSABLE_MESSAGE = 'This request contains an invalid value. Check what you
  * PostgreSQL's codes for a foreign key to a row that was just deleted, serialization failures and deadlocks.
  */
 const CONCURRENT_CHANGE = /^(23503|40001|40P01)$/;
-const CONCURRENT_CHANGE_MESSAGE = 'Somebody else changed this at the same time. Review it and try again.';
+const CONCURRENT_CHANGE_MESSAGE = 'Someone else changed this at the same time. Review it and try again.';
 
 /** PostgreSQL's query_canceled. */
 const QUERY_CANCELED = '57014';

@@ -256,7 +256,7 @@ describe.skipIf(findProgram('pdftotext') === undefined)(
             .replaceAll(' ', ''),
         );
       for (const [reason, count] of [
-        ['Phone could not be reached (027)', 20],
+        ['Phone unreachable (027)', 20],
         ['Sender not accepted (ESME_RINVSRCADR)', 7],
         ['Expired', 3],
       ])

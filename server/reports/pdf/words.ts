@@ -15,7 +15,7 @@ export function factsOf({ campaign, timeZone }: ReportContent): [label: string, 
   const facts: [string, string | null][] = [
     ['Sender', sender],
     ['To', groupWords(groups)],
-    ['Without', groupWords(excludedGroups)],
+    ['Excluding', groupWords(excludedGroups)],
     ['Cost centre', costCentre],
     ['Sent by', user?.name ?? null],
     ['Sent', time(sentAt)],

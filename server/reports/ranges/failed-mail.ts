@@ -16,7 +16,7 @@ export const failedMail = mailTemplate<{ name: string; problem: string; next: st
     heading: `${name} could not be created`,
     paragraphs: [problem, next],
     action: { label: 'View reports', url: `${brand.address}/Reports/DateRange` },
-    note: 'You get this email because you scheduled this report. It was not emailed to anybody.',
+    note: 'You get this email because you scheduled this report. The report was not emailed to anyone.',
   }),
 );
 

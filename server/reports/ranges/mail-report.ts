@@ -27,7 +27,7 @@ export const reportMail = mailTemplate<{
       `The report for ${range} has ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}. Download it as a workbook or as CSV: ${address}/report.csv`,
     ],
     action: { label: 'Download workbook', url: `${address}/report.xlsx` },
-    note: `Anybody with these links can use them, for ${days} days. You get this email because a user of the account added your address to the report’s schedule.`,
+    note: `Anyone with these links can download the report for ${days} days. You get this email because a user of the account added your address to the report's schedule.`,
   };
 });
 

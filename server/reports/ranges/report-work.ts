@@ -8,7 +8,7 @@ import { failReport } from './end-report.ts';
 import { takeStep } from './take-step.ts';
 
 const FAILED_TOO_OFTEN =
-  'Something went wrong several times. Create the report again, or contact your provider.';
+  'The report failed several times. Create the report again, or contact your provider.';
 
 /** The job that creates the reports of all accounts, step by step. */
 export const reportWork: LongWork<Pick<Context, 'db'>> = {

@@ -75,7 +75,7 @@ const stopMailing = ({ id, db }: Account, reportId: number, problem?: string) =>
     .execute();
 
 const tooMany = (left: string[]): string =>
-  `The report was not emailed to ${left.join(', ')}: too many reports are emailed there. Send the link yourself, or email fewer reports.`;
+  `The report was not emailed to ${left.join(', ')}: too many reports are sent to these addresses. Send the link yourself, or email fewer reports.`;
 
 const failedOften = (left: string[]): string =>
-  `The report was not emailed to ${left.join(', ')}: something went wrong several times. Send the link yourself, or contact your provider.`;
+  `The report was not emailed to ${left.join(', ')}: sending failed several times. Send the link yourself, or contact your provider.`;

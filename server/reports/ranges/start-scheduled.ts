@@ -72,7 +72,7 @@ async function start(account: Account, definitionId: number): Promise<void> {
   await setNext(account, definitionId, nextTime(schedule, timeZone), null);
 }
 
-const NEXT = `Carillon tries again every ${RETRY_MINUTES} minutes. You get no more emails until the report is created.`;
+const NEXT = `We try again every ${RETRY_MINUTES} minutes. You get no more emails until the report is created.`;
 
 /** Records a problem. Notifies the owner only of the first problem since the last success. */
 async function recordProblem({ id, db }: Account, definitionId: number, problem: string): Promise<void> {

@@ -70,7 +70,7 @@ async function problemOf(
 ): Promise<Problem | null> {
   const { db, id } = account;
   if ((await optedOutAmong(db, id, [number])).size > 0) return optedOut();
-  if (message.tooLong) return invalid('text', 'too_long', `An answer can have at most ${MAX_PARTS} parts.`);
+  if (message.tooLong) return invalid('text', 'too_long', `A reply can have at most ${MAX_PARTS} parts.`);
   const held = await whyAnswerHeld(account, { sender, number, text: message.text ?? text }, options);
   if (held.length > 0) return new Problem('conflict', 'not_allowed', held.join(' '));
   const often = await numbersAtRepeatLimit({ id, db }, { origin: null, text, messages: [message] });
@@ -87,7 +87,7 @@ export const optedOut = (): Problem =>
 const TOO_OFTEN =
   'This number already got this text too many times in the last hour. Write another text, or try again later.';
 const NO_ROUTE = 'No carrier can send from this sender to this number. Contact your provider.';
-const SHORT = { what: 'this answer', afterBuying: 'then send it', afterRaise: 'then send it' };
+const SHORT = { what: 'this reply', afterBuying: 'then send it', afterRaise: 'then send it' };
 
 /**
  * Returns the problem of an answer that would be held for review. It is refused instead, because an answer

@@ -85,12 +85,12 @@ const draftChanged = () =>
   new Problem(
     'conflict',
     'draft_changed',
-    'This draft was changed in another window since it was read. Read it again before it is saved.',
+    'This draft was changed in another window. Reload it, then save again.',
   );
 
 const tooMany = () =>
   new Problem(
     'conflict',
     'too_many_drafts',
-    `You have ${MAX_DRAFTS} drafts, which is the most. Delete or send one, then this one can be saved.`,
+    `You have ${MAX_DRAFTS} drafts, which is the limit. Delete or send one to save this one.`,
   );

@@ -193,7 +193,7 @@ describe('a new password', () => {
       await expect.element(alert).toMatchTextContent('Something went wrong, no reset token found...');
       await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
       await expectGoodLooks();
-      await page.getByRole('link', { name: 'Request a link' }).click();
+      await page.getByRole('link', { name: 'Request a new link' }).click();
       await expect.poll(currentUrl).toBe('/PasswordReset');
       await page.getByRole('link', { name: 'Back to login' }).click();
       await expect.poll(currentUrl).toBe('/Login');

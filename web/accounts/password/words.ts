@@ -19,7 +19,7 @@ export const words = {
     confirm: 'Confirm new password',
     submit: 'Update password',
     noToken: 'Something went wrong, no reset token found...',
-    request: 'Request a link',
+    request: 'Request a new link',
     expired: 'The provided password reset link has expired. Please request another one.',
     expiredAtLogin:
       "The password reset link has expired! You'll need to login again before you can update your password.",

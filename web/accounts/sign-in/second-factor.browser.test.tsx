@@ -154,7 +154,7 @@ test('works with the keyboard', async () => {
   await press('{Enter}');
   await expect.element(code).toHaveAccessibleDescription('The code must have 6 digits.');
   await expect.element(code).toHaveFocus();
-  await tabTo(page.getByRole('checkbox', { name: 'Trust this device for 30 days' }));
+  await tabTo(page.getByRole('checkbox', { name: 'Trust this browser for 30 days' }));
   await press(' {Shift>}{Tab}{/Shift}');
   await expect.element(code).toHaveFocus();
   focus(code);

@@ -42,7 +42,7 @@ export const words = {
     },
     code: 'Verification code',
     recoveryCode: 'Recovery code',
-    trust: 'Trust this device for 30 days',
+    trust: 'Trust this browser for 30 days',
     submit: 'Verify',
     refused: 'Wrong code. Check it and try again.',
     resend: 'Resend code',

@@ -4,8 +4,8 @@ export const words = {
   have: 'Already have an account?',
   login: 'Log in',
   you: { title: 'You', context: 'The person who manages the account.' },
-  company: { title: 'Company', context: 'Where you are and where your messages go.' },
-  signIn: { title: 'Sign-in', context: "The details you'll log in with." },
+  company: { title: 'Company', context: 'Where you are based, and which country you send to.' },
+  signIn: { title: 'Login', context: "The details you'll log in with." },
   fields: {
     fullname: 'Full name',
     email: 'Email',

@@ -2,7 +2,7 @@ export const words = {
   anywhere: 'Anywhere',
   goTo: 'Go to',
   palette: 'Search and commands',
-  search: 'Search on the page',
+  search: 'Search this page',
   list: 'Show keyboard shortcuts',
   newMessage: 'New message',
   compose: 'Send Message',
@@ -17,5 +17,5 @@ export const words = {
   inTurn: 'then',
   singleKeys: 'Shortcuts without {{modifier}}',
   singleKeysHint:
-    'Turn these off if you press keys by accident, for example with voice control. Saved in this browser only.',
+    'Turn these off if they trigger by accident, for example with voice control. Saved in this browser only.',
 };

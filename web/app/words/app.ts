@@ -37,7 +37,7 @@ export const words = {
   balanceFailed: "Couldn't fetch latest credit balance, please check that you are online.",
   toLight: 'Use light colours',
   toDark: 'Use dark colours',
-  userMenu: 'User menu of {{name}}',
+  userMenu: 'User menu for {{name}}',
   logout: 'Logout',
   loggingOut: {
     title: 'Logging out',

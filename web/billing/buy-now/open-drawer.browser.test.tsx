@@ -105,7 +105,7 @@ describe('an unfinished order from elsewhere', () => {
     await expect.element(warning).toBeVisible();
     await expectGoodLooks();
     buying.next = { kind: 'open', url: '/Payment/Sandbox/5' };
-    await button('Continue that order').click();
+    await button('Continue first order').click();
     await expect
       .element(drawer.getByRole('link', { name: /^Open payment page/ }))
       .toHaveAttribute('href', '/Payment/Sandbox/5');
@@ -116,7 +116,7 @@ describe('an unfinished order from elsewhere', () => {
 
   test('can be cancelled before paying for this one', async () => {
     const buying = await startOrder({ createdAt: now() });
-    await button('Cancel that order').click();
+    await button('Cancel first order').click();
     await expect.element(warning).not.toBeInTheDocument();
     expect(buying.orders[0]!.state).toBe('cancelled');
     await card('Succeeds');

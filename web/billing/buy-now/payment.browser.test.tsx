@@ -658,7 +658,7 @@ describe('closing with credits entered', () => {
       () => button('Close').click(),
     ]) {
       await close();
-      await expect.element(closeDialog).toMatchTextContent('You have an order of 1,200 credits.');
+      await expect.element(closeDialog).toMatchTextContent('You have an unfinished order for 1,200 credits.');
       await press('{Escape}');
       await expect.element(closeDialog).not.toBeInTheDocument();
       await expect.element(step('Pending')).toBeVisible();

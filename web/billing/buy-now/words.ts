@@ -87,7 +87,7 @@ export const words = {
       quote: 'Quote',
     },
     quoteHint: 'Quotes are valid for 7 days',
-    sandboxHint: 'Sandbox: no money moves',
+    sandboxHint: 'Sandbox: no real money is charged',
   },
   card: {
     title: 'Card',
@@ -96,7 +96,7 @@ export const words = {
     cvc: 'CVC',
     save: 'Save this card for automatic top-up',
     saveHint:
-      'Stored by our payment provider, not by us. We only charge it by your rule in Billing, Details. You can remove it there.',
+      'Stored by our payment provider, not by us. We only charge it for automatic top-up, which you set up under Billing, Details. You can remove it there.',
     onlyTestCards: 'This sandbox accepts only test cards, not real ones. Choose one:',
     wrongNumber: "This isn't a test card. Choose one below.",
     noNumber: 'Card number required',
@@ -116,7 +116,7 @@ export const words = {
   },
   stripe: {
     private: 'Your card details go straight to Stripe, our card processor. We never see the number.',
-    notLoaded: "The card fields haven't loaded yet.",
+    notLoaded: "The card fields haven't loaded yet. Wait a moment, then try again.",
     unreachable:
       "The card fields couldn't load from Stripe. Check whether an ad blocker or firewall blocks js.stripe.com.",
     orPay: 'Or pay another way:',
@@ -129,8 +129,8 @@ export const words = {
   },
   unfinished: {
     text: 'Your account already has an unpaid order of {{credits}} credits ({{total}}). Paying now places a second order. The first one was started',
-    resume: 'Continue that order',
-    cancel: 'Cancel that order',
+    resume: 'Continue first order',
+    cancel: 'Cancel first order',
   },
   address: {
     title: 'Billing address',
@@ -206,7 +206,7 @@ export const words = {
       text: "Follow the payment gateway's instructions in the new window. This page updates when the payment is complete.",
       open: 'Open payment page',
       silent:
-        'Waiting for the payment gateway to confirm. Your credits are added as soon as it does, even if you close this.',
+        'Waiting for the payment gateway to confirm. Your credits are added as soon as it does, even if you close this window.',
       long: "This is taking longer than usual. Don't pay again: wait, or cancel this payment and choose another payment method.",
       verifying: "Your bank needs to verify it's you. Your credits are added as soon as you confirm.",
       verify: 'Verify with your bank',
@@ -235,7 +235,7 @@ export const words = {
   },
   closing: {
     title: 'Close Order',
-    text: 'You have an order of {{credits}} credits. Keep it for later or discard it?',
+    text: 'You have an unfinished order for {{credits}} credits. Keep it for later or discard it?',
     keep: 'Continue Later',
     discard: 'Discard Order',
   },
@@ -259,11 +259,11 @@ export const words = {
   /** The response to an order was lost, and a second order was submitted. */
   firstOrder: {
     paid: 'Your first order was paid: {{credits}} credits for {{total}}, invoice {{number}}.',
-    started: 'Your first order, {{credits}} credits for {{total}}, is still waiting for payment.',
+    started: 'Your first order ({{credits}} credits for {{total}}) is still waiting for payment.',
     open: 'Your first order was placed: {{credits}} credits for {{total}}, invoice {{number}}.',
     requested: 'Your first order was placed: you requested an invoice for {{credits}} credits.',
     quoted: 'Your first order was placed: quote {{number}} for {{credits}} credits.',
-    failed: 'Your first order, {{credits}} credits, was not paid.',
+    failed: 'Your first order ({{credits}} credits) was not paid.',
     another: 'This order was not placed. Submit it again only if you want both.',
   },
   alreadyPlaced:

@@ -6,7 +6,7 @@ export const words = {
   },
   sandbox: {
     title: 'Sandbox bank',
-    context: "This page stands in for your bank's. No money moves.",
+    context: "This page stands in for your bank's. No real money is charged.",
     pay: 'Approve this payment?',
     for: 'for {{credits}} credits',
     approve: 'Approve',

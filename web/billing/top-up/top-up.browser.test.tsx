@@ -154,7 +154,7 @@ test.each([
     '1,000 credits cost R 450.00 now; R 412.56 was shown.',
     'now cost more than when you set this up',
   ],
-  ['not-for-sale', null, 'no longer sold this way'],
+  ['not-for-sale', null, 'no longer be bought automatically'],
   ['refunded', null, 'A purchase was refunded.'],
 ] as const)('stopped (%s) says why, and is switched on again', async (why, problem, words) => {
   const at = '2026-11-20T08:00:00.000Z';
@@ -198,12 +198,15 @@ test('shows a problem on the dashboard, with a link to this page', async () => {
     rendered = await rendered.reload();
     await expect.element(wrong).toMatchTextContent(words);
   };
-  await expectText({ ...ON, retry: RETRY }, 'Automatic top-up: your card was declined. We will try again.');
+  await expectText(
+    { ...ON, retry: RETRY },
+    "Automatic top-up failed because your card was declined. We'll try again.",
+  );
   await expectText({ ...ON, usedThisMonth: 90_000 }, 'Automatic top-up has reached its monthly limit');
   const at = RETRY.at;
   await expectText(
     { ...ON, state: 'stopped', stopped: { reason: 'price', problem: null, at } },
-    'Automatic top-up is off',
+    'Automatic top-up has stopped',
   );
   await expectGoodLooks();
   await wrong.getByRole('link', { name: 'Open billing details' }).click();

@@ -103,7 +103,7 @@ test('previews invalid values before a change of type, and offers values as choi
   await choose('City', 'Change type');
   const dialog = page.getByRole('dialog', { name: 'Change the type of City' });
   await dialog.getByLabelText('Type').selectOptions('choice');
-  await expect.element(dialog.getByText(/40 of 40 values don’t fit.*“Paarl”, “Durban”/)).toBeVisible();
+  await expect.element(dialog.getByText(/40 of 40 values don't fit.*“Paarl”, “Durban”/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Add these 2 as choices' }).click();
   await expect.element(dialog.getByText('All 40 values fit.')).toBeVisible();
   await expectGoodLooks();
@@ -126,7 +126,7 @@ test('asks how to read ambiguous numbers', async () => {
   await render();
   await choose('City', 'Change type');
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Number');
-  await expect.element(page.getByText(/1 of 2 values doesn’t fit/)).toBeVisible();
+  await expect.element(page.getByText(/1 of 2 values doesn't fit/)).toBeVisible();
   await expectGoodLooks();
   await page
     .getByLabelText('Numbers such as 1,234 and 1.234')

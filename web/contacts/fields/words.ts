@@ -51,9 +51,9 @@ export const words = {
   allFit_one: 'The only value fits.',
   allFit_other: 'All {{count, number}} values fit.',
   invalidValues_one:
-    '{{count, number}} of {{values, number}} values doesn’t fit and would be cleared: {{shown}}. You can undo this.',
+    "{{count, number}} of {{values, number}} values doesn't fit and would be cleared: {{shown}}. You can undo this.",
   invalidValues_other:
-    '{{count, number}} of {{values, number}} values don’t fit and would be cleared, such as {{shown}}. You can undo this.',
+    "{{count, number}} of {{values, number}} values don't fit and would be cleared, such as {{shown}}. You can undo this.",
   takeChoices_one: 'Add it as a choice',
   takeChoices_other: 'Add these {{count, number}} as choices',
   order: 'Dates such as 03/04/2026',

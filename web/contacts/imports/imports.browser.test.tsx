@@ -265,7 +265,7 @@ test('keeps the focus from the upload to the result', async () => {
   await expect.element(title('Reading people.csv')).toHaveFocus();
   await expectGoodLooks();
   uploaded = { ...uploaded, state: 'saving' };
-  await expect.element(title('Saving the contacts of people.csv')).toHaveFocus();
+  await expect.element(title('Saving contacts from people.csv')).toHaveFocus();
   uploaded = { ...uploaded, state: 'done', imported: 2 };
   await expect.element(title('2 contacts imported')).toHaveFocus();
 });
@@ -384,7 +384,7 @@ test('explains columns with both date orders, and shows the deviating rows', asy
   await render();
   await choose();
   await expect
-    .element(page.getByText(/1 date doesn’t match .* Joined is read as day\/month\./))
+    .element(page.getByText(/1 date doesn't match .* Joined is read as day\/month\./))
     .toBeVisible();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Show rows' }).click();
@@ -457,7 +457,7 @@ test('points out landlines, and skips them with one click', async () => {
   });
   await render();
   await choose();
-  await expect.element(page.getByText('38 landlines. Landlines usually can’t receive SMS.')).toBeVisible();
+  await expect.element(page.getByText("38 landlines. Landlines usually can't receive SMS.")).toBeVisible();
   await expect.element(page.getByText(/200 repeated · 38 landlines$/)).toBeInViewport();
   await expectGoodLooks();
   await page.getByRole('button', { name: 'Leave landlines out' }).click();
@@ -520,7 +520,7 @@ test('offers a message to each of several groups after an import', async () => {
   uploaded = { ...uploaded, state: 'done', rows: 2, imported: 2, added: 2, groups, ...changed };
   const { currentUrl } = await renderConsole({ at: '/Groups/Import?import=7', server });
   await expect
-    .element(page.getByText(/^3 values were too long and were shortened. 1 value didn’t fit/))
+    .element(page.getByText(/^3 values were too long and were shortened. 1 value didn't fit/))
     .toBeVisible();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Clients' })).toBeVisible();
@@ -582,7 +582,7 @@ test('stops an import after confirmation, and says what was saved', async () => 
   await expect.element(dialog.getByText(/saved so far are kept/)).toBeVisible();
   expect(server.received(cancelImport)).toHaveLength(0);
   await dialog.getByRole('button', { name: 'Stop import' }).click();
-  await expect.element(page.getByText(/Contacts saved before are kept/)).toBeVisible();
+  await expect.element(page.getByText(/Contacts saved so far are kept/)).toBeVisible();
   await expectGoodLooks();
 });
 
@@ -598,7 +598,7 @@ test.each([1440, 390])('at %i pixels shows its progress and the number of saved 
     progress: 0.52,
   };
   await renderConsole({ at: '/Groups/Import?import=7', server });
-  const bar = page.getByRole('progressbar', { name: 'Saving the contacts of people.csv' });
+  const bar = page.getByRole('progressbar', { name: 'Saving contacts from people.csv' });
   await expect.element(page.getByText('6,000 of 150,000 rows saved')).toBeVisible();
   expect(bar.element().parentElement!.getBoundingClientRect().width).toBeGreaterThan(300);
   await expectGoodLooks();

@@ -257,7 +257,7 @@ describe('a filter', () => {
           : { items: [ann], next: null, total: { count: 1, isExact: true } },
       );
       const { currentUrl } = await render(`${whereOf({ field, comparison: 'is', value: 'abc' })}&inAny=1`);
-      await expect.element(page.getByText('This filter can’t be applied', { exact: false })).toBeVisible();
+      await expect.element(page.getByText("This filter can't be applied", { exact: false })).toBeVisible();
       await expect.element(page.getByRole('link', { name: 'Ann Zulu' })).toBeVisible();
       await expect.poll(queryOfLast).not.toHaveProperty('where');
       expect(queryOfLast()).toMatchObject({ inAny: '1' });

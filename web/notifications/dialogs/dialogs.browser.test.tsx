@@ -168,7 +168,7 @@ describe('missing details', () => {
     await press('{Enter}');
     await expect.element(signUp).not.toBeInTheDocument();
     await expect.element(page.getByText(SAVED)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'User menu of Lindiwe Dube' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'User menu for Lindiwe Dube' })).toBeVisible();
     expect(stored).toMatchObject({ fullname: 'Lindiwe Dube', contactNo1: '082 555 0199' });
     await reloaded(rendered);
     await expect.element(signUp).not.toBeInTheDocument();

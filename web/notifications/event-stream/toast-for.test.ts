@@ -37,7 +37,12 @@ test.each<[string, ActivityBatch, string, object, object?]>([
   ],
   ['one without a name', [finished('')], 'Campaign 5 has finished', {}],
   ['campaigns', [finished(), finished()], '2 campaigns have finished', { to: '/Reports/SentQueued' }],
-  ['an import', [imported], 'Import contacts.csv is done', { to: '/Groups/Import', search: { import: 6 } }],
+  [
+    'an import',
+    [imported],
+    'Import of contacts.csv is done',
+    { to: '/Groups/Import', search: { import: 6 } },
+  ],
   ['imports', [imported, imported], '2 imports are done', { to: '/Groups/Import', search: {} }],
   ['a reply', [reply()], 'Reply from +27 82 123 4567: Yes please', { to: '/Reports/Replies' }],
   [

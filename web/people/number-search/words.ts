@@ -3,7 +3,7 @@ export const words = {
   title: 'Number Search',
   context: 'See every message, reply, opt-out and exclusion for a number.',
   label: 'Phone number or name',
-  hint: "Any number format, the first or last 4 digits or more, or a contact's name.",
+  hint: "A number in any format, at least its first or last 4 digits, or a contact's name.",
   begin: 'Enter a number or name',
   beginText:
     'See the messages sent to a number, its replies and the campaigns that left it out. The last 4 digits are enough to find it.',
@@ -77,7 +77,7 @@ export const words = {
   guess: 'Matched by best guess: it may be a reply to another message',
   reasons: {
     optedOut: 'Already opted out',
-    excluded: 'In a group you left out',
+    excluded: 'In an excluded group',
     landline: 'Landline',
   },
   filter: {

@@ -74,7 +74,7 @@ test('checks a URL with hash and key immediately, and shows the facts', async ()
 
 test.each([
   ['no proof has the hash', null, /^No proof with this hash was issued here\./],
-  ['the facts have changed', { ...ISSUED, facts: 'changed' }, /the message’s details have changed since/],
+  ['the facts have changed', { ...ISSUED, facts: 'changed' }, /the message's details have changed since/],
   ['the message is gone', { ...ISSUED, facts: 'removed' }, /the message has since been deleted/],
   ['the key is another’s', { ...ISSUED, isWrongKey: true }, "This key doesn't belong to this proof."],
 ] as const)('reports that %s', async (_when, issued, words) => {

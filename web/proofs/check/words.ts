@@ -11,7 +11,7 @@ export const words = {
   known: 'A proof with this hash was issued here, and its facts are still current.',
   same: 'This proof is genuine, and its facts are still current.',
   changed:
-    'This proof was issued here, but the message’s details have changed since, for example when a delivery receipt arrived. Ask the sender for a new proof.',
+    "This proof was issued here, but the message's details have changed since, for example when a delivery receipt arrived. Ask the sender for a new proof.",
   removed:
     "This proof was issued here, but the message has since been deleted, so its facts can't be compared.",
   wrongKey: "This key doesn't belong to this proof.",

@@ -240,7 +240,7 @@ test('shows why an answer cannot be sent before sending', async () => {
 
 test('does not offer answers to opted-out numbers', async () => {
   await openConversation(OPTED_OUT);
-  await expect.element(page.getByText('This number has opted out, so you can’t reply.')).toBeVisible();
+  await expect.element(page.getByText("This number has opted out, so you can't reply.")).toBeVisible();
   await expect.element(answer).not.toBeInTheDocument();
 });
 

@@ -27,7 +27,7 @@ test('shows the scheduled campaigns of a month, with links', async () => {
   await expect.element(days.getByRole('link', { name: '09:00 Sale' })).toBeVisible();
   await expect.element(days.getByRole('link', { name: /17:30 News.*held/ })).toBeVisible();
   await expect
-    .element(days.getByRole('link', { name: /08:00 Tips.*in each recipient’s local time/ }))
+    .element(days.getByRole('link', { name: /08:00 Tips.*in each recipient's local time/ }))
     .toBeVisible();
   await expectGoodLooks();
   expect(server.received(listPlanned).at(-1)!.query).toEqual({ from: '2026-12-01', to: '2026-12-31' });

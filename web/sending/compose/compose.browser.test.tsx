@@ -375,7 +375,7 @@ test('says what cannot be copied', async () => {
   await expect
     .element(
       page.getByText(
-        'An excluded group was deleted. Its contacts are no longer left out. We keep recipient files for one day. Choose the file again.',
+        'An excluded group was deleted. Its contacts are no longer left out. Recipient files are deleted after one day. Choose the file again.',
       ),
     )
     .toBeVisible();
@@ -461,7 +461,7 @@ test("schedules on the account's clock", async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await compose.review.click();
   await expect.element(page.getByText('Choose when it starts.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-02T09:00');
@@ -495,15 +495,15 @@ test("repeats on each recipient's clock, and spreads", async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('ACME');
   await compose.text.fill('Hello');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-02T09:00');
-  await page.getByLabelText('Time zone').selectOptions('Each recipient’s local time, by country');
+  await page.getByLabelText('Time zone').selectOptions("Each recipient's local time, by country");
   await page.getByLabelText('Repeat').selectOptions('Every week');
   await page.getByLabelText('Last day').fill('2030-03-01');
   await page.getByLabelText('Spread over').selectOptions('4 hours');
   await expectGoodLooks();
   await compose.review.click();
-  await expect.element(compose.dialog.getByText(/in each recipient’s local time/)).toBeVisible();
+  await expect.element(compose.dialog.getByText(/in each recipient's local time/)).toBeVisible();
   await expect.element(compose.dialog.getByText(/Repeats every week. The last day is 1 Mar/)).toBeVisible();
   await compose.dialog.getByRole('button', { name: 'Schedule for 3 recipients' }).click();
   await expect.element(page.getByText(/^Sent every week, next on Wed,? 0?2 Jan 2030, 09:00/)).toBeVisible();
@@ -549,7 +549,7 @@ test('sends to recipients of an earlier campaign, who can be removed', async () 
   });
   await render('/Sending/SendMessage?again=7&whom=unanswered');
   await expect.element(compose.text).toHaveValue('Are you coming?');
-  await expect.element(page.getByText('Recipients of “News” who haven’t replied')).toBeVisible();
+  await expect.element(page.getByText("Recipients of “News” who haven't replied")).toBeVisible();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)?.body)
     .toMatchObject({
@@ -566,7 +566,7 @@ test('limits the recipients to the available credits', async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.text.fill('Hello');
   await page.getByRole('button', { name: 'Send to the first 40' }).click();
-  await expect.element(page.getByText('Only the first 40, ordered by number')).toBeVisible();
+  await expect.element(page.getByText('Only the first 40 recipients, sorted by number')).toBeVisible();
   await expect
     .poll(() => server.received(estimateCampaign).at(-1)!.body)
     .toMatchObject({ maxRecipients: 40 });
@@ -811,7 +811,7 @@ test('appends the opt-out line, except for alphanumeric senders', async () => {
   await page.getByLabelText('End with “Reply STOP to opt out.”').click();
   await expect.element(compose.phone).toMatchTextContent('Hello Reply STOP to opt out.');
   await expect.element(compose.counter).toHaveTextContent('GSM-7 · 28/160 · 1 part');
-  const warning = page.getByText(/^Recipients can’t reply to ACME/);
+  const warning = page.getByText(/^Recipients can't reply to ACME/);
   await expect.element(warning).not.toBeInTheDocument();
   await compose.sender.fill('ACME');
   await expect.element(warning).toBeVisible();
@@ -882,7 +882,7 @@ test('shows recipients outside sending hours, and moves the start', async () => 
   await expect.element(said).toBeVisible();
   await expect.element(page.getByText('South Africa 50, United Kingdom 3')).toBeVisible();
   await expectGoodLooks();
-  await page.getByRole('button', { name: 'Start then' }).click();
+  await page.getByRole('button', { name: 'Start at that time' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Starts at' })).toHaveValue('7 Jan 2030, 08:00');
   await page.getByRole('switch', { name: /^Keep to the sending hours/ }).click();
   await expect
@@ -893,13 +893,13 @@ test('shows recipients outside sending hours, and moves the start', async () => 
 test('moves the start on recipients’ own clocks', async () => {
   estimateIs({ recipients: 3, countries: [open('ZA', 2), closed('US', 1)] });
   await render('/Sending/SendMessage?group=1');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2030-01-07T09:00');
   await page.getByLabelText('Time zone').selectOptions('recipient');
   const said =
     /^1 recipient is outside sending hours and gets the message later \(local time\): United States on Mon,? 0?7 Jan 2030, 11:00/;
   await expect.element(page.getByText(said)).toBeVisible();
-  await page.getByRole('button', { name: 'Start then' }).click();
+  await page.getByRole('button', { name: 'Start at that time' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Starts at' })).toHaveValue('7 Jan 2030, 11:00');
   await expect.element(page.getByLabelText('Time zone')).toHaveValue('recipient');
 });
@@ -924,7 +924,7 @@ test('rejects a passed time, and a last day before the first', async () => {
   await render('/Sending/SendMessage?group=1');
   await compose.sender.fill('43366');
   await compose.text.fill('Hello');
-  await page.getByText('At a time').click();
+  await page.getByText('Schedule for later').click();
   await page.getByRole('textbox', { name: 'Starts at' }).fill('2020-01-01T09:00');
   await compose.review.click();
   await expect.element(page.getByText(/^This time has passed/)).toBeVisible();
@@ -1005,11 +1005,11 @@ test('offers approved sender IDs, and notes where recipients see another', async
   await expect
     .element(page.getByText('United States: recipients see a number or a generic name instead of Bakers.'))
     .toBeVisible();
-  await expect.element(page.getByText(/^India: messages from Bakers don’t arrive/)).toBeVisible();
+  await expect.element(page.getByText(/^India: messages from Bakers don't arrive/)).toBeVisible();
   await expectGoodLooks();
   const choose = page.getByRole('button', { name: 'Choose a sender' });
   await choose.click();
-  const names = page.getByRole('group', { name: 'Recipients can’t reply' });
+  const names = page.getByRole('group', { name: "Recipients can't reply" });
   await expect.element(names.getByRole('menuitemradio', { name: 'Bakers · default' })).toBeChecked();
   await expectGoodLooks();
   const numbers = page.getByRole('group', { name: 'Recipients can reply' });
@@ -1021,7 +1021,7 @@ test('offers approved sender IDs, and notes where recipients see another', async
   await choose.click();
   await names.getByRole('menuitemradio', { name: /Bakers/ }).click();
   await expect.element(compose.sender).toHaveValue('Bakers');
-  await expect.element(page.getByText('Recipients can’t reply to a name.')).toBeVisible();
+  await expect.element(page.getByText("Recipients can't reply to a name.")).toBeVisible();
 });
 
 test('starts with the number of the account, which can receive replies', async () => {
@@ -1086,8 +1086,8 @@ test('warns about unreachable links', async () => {
   await compose.text.fill(
     'See good.example, gone.example/a and dead.example, not https://x.example/{{code}}.',
   );
-  await expect.element(page.getByText('gone.example/a doesn’t open: it returns error 404.')).toBeVisible();
-  await expect.element(page.getByText('dead.example doesn’t respond.')).toBeVisible();
+  await expect.element(page.getByText("gone.example/a doesn't open: it returns error 404.")).toBeVisible();
+  await expect.element(page.getByText("dead.example doesn't respond.")).toBeVisible();
   expect(server.received(checkLinks).at(-1)!.body).toEqual({
     links: ['https://good.example', 'https://gone.example/a', 'https://dead.example'],
   });

@@ -345,7 +345,9 @@ test('reports deleted parts', async () => {
   drafts.saved = { ...drafts.saved!, gone: { ...NOTHING_DELETED, groupIds: [9], list: true } };
   await first.reload();
   await expect
-    .element(said(/A group was deleted and is no longer a recipient\. We keep recipient files for one day/))
+    .element(
+      said(/A group was deleted and is no longer a recipient\. Recipient files are deleted after one day/),
+    )
     .toBeVisible();
 });
 

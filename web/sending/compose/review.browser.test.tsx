@@ -100,18 +100,18 @@ test('shows recipients, exclusions, sender, time, hours and opt-out line', async
       '+27 82 111 0001, 0821110002',
       'debts.csv (120 numbers)',
       'Recipients that “Spring” failed to reach',
-      'Only the first 7, ordered by number',
+      'Only the first 7 recipients, sorted by number',
     ],
     Excluding: ['Staff (9)'],
-    From: ['ACME', 'Recipients can’t reply to it'],
+    From: ['ACME', "Recipients can't reply to it"],
     When: [
       'Fri, 1 Mar 2030, 09:00',
-      'recipient’s local time · every week until 1 Apr 2030 · spread over 30 minutes',
+      "recipient's local time · every week until 1 Apr 2030 · spread over 30 minutes",
     ],
     Hours: ['Any time'],
     'Opt-out line': ['“Reply STOP to opt out”'],
   });
-  await expect.element(page.getByRole('dialog').getByText(/^Recipients can’t reply to ACME/)).toBeVisible();
+  await expect.element(page.getByRole('dialog').getByText(/^Recipients can't reply to ACME/)).toBeVisible();
   await expectGoodLooks();
 });
 
@@ -144,7 +144,7 @@ test('repeats every warning of the form', async () => {
     },
     { ...NOTHING_DELETED, groupIds: [8], excludedGroupIds: [9] },
   );
-  const deadLink = /gone\.example\.com.* doesn’t open/;
+  const deadLink = /gone\.example\.com.* doesn't open/;
   await expect.element(page.getByText(deadLink)).toBeVisible();
   const warnings = warningsIn(document.querySelector('main form')!);
   await compose.review.click();
@@ -171,7 +171,7 @@ test('describes an immediate message to one number', async () => {
     To: ['+27 82 111 0001'],
     From: ['43366', 'Recipients can reply, but only replies to your own numbers appear here'],
     When: ['Now'],
-    Hours: ['Only in each country’s sending hours'],
+    Hours: ["Only in each country's sending hours"],
     'Opt-out line': ['None'],
   });
 });
@@ -286,7 +286,7 @@ test('a lost answer of Send links to the campaign, and trying again does not sen
   await send.click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('No answer in time. It may have been sent or scheduled anyway. Trying again doesn’t');
+    .toMatchTextContent("No answer in time. It may have been sent or scheduled anyway. Trying again won't");
   const link = page.getByRole('link', { name: 'Open the campaign' });
   await expect.element(link).toHaveAttribute('href', '/Reports/CampaignReport/8');
   await expectGoodLooks();

@@ -249,7 +249,7 @@ function linesOf(audience: Audience): Lines {
   const inAll = audience.inAllGroups && audience.groupIds.length > 1 ? ' (only contacts in all groups)' : '';
   const earlier = {
     failed: 'Recipients that “Spring” failed to reach',
-    unanswered: 'Recipients of “Spring” who haven’t replied',
+    unanswered: "Recipients of “Spring” who haven't replied",
   };
   const numbers = audience.numbers
     .split('\n')
@@ -260,7 +260,7 @@ function linesOf(audience: Audience): Lines {
     numbers,
     audience.list ? 'debts.csv (120 numbers)' : '',
     audience.earlier ? earlier[audience.earlier.recipients] : '',
-    audience.maxRecipients ? `Only the first ${audience.maxRecipients}, ordered by number` : '',
+    audience.maxRecipients ? `Only the first ${audience.maxRecipients} recipients, sorted by number` : '',
   ];
   const excluded = [labelsOf(audience.excludedGroupIds), audience.withoutLandlines ? 'Landlines' : ''].filter(
     Boolean,

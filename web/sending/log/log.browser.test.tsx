@@ -101,7 +101,7 @@ test('filters are chosen in a dialog, stored in the URL and removed by their chi
   await dialog.getByLabelText('First day').fill('2026-03-02');
   await dialog.getByLabelText('Last day').fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Show messages' }).click();
-  await expect.element(dialog.getByText('Choose a day after the first day.')).toBeVisible();
+  await expect.element(dialog.getByText("The last day can't be before the first day.")).toBeVisible();
   await expectGoodLooks();
   await dialog.getByLabelText('Last day').fill('2026-03-31');
   await dialog.getByRole('button', { name: 'Show messages' }).click();
@@ -128,7 +128,7 @@ test('says how far a paused search got, and continues on request', async () => {
   await expect.element(page.getByText('No results so far')).toBeVisible();
   await expect.element(page.getByRole('status').filter({ hasText: '2 Mar 2026' })).toBeVisible();
   await expectGoodLooks();
-  const further = page.getByRole('button', { name: 'Search earlier' });
+  const further = page.getByRole('button', { name: 'Search further back' });
   expect(server.received(listMessageLog).some(({ query }) => query['after'])).toBe(false);
   await further.click();
   await expect.element(rowWith('Code 4711')).toBeVisible();
@@ -141,7 +141,7 @@ test('says how far a paused search got, and continues on request', async () => {
 
 test.each([
   ['nothing was sent yet', '', 'No messages yet', { role: 'link', name: 'Send Message' }],
-  ['nothing matches', '?sender=Nobody', 'No message matches', { role: 'button', name: 'Clear search' }],
+  ['nothing matches', '?sender=Nobody', 'No matching messages', { role: 'button', name: 'Clear search' }],
 ] as const)('says what to do if %s', async (_what, search, title, { role, name }) => {
   await renderConsole({ at: `${AT}${search}`, server: serverWith([]) });
   await expect.element(page.getByText(title)).toBeVisible();

@@ -244,7 +244,7 @@ test('shows results, errors, countries and carriers', async () => {
   const reasons = page.getByRole('table', { name: 'Why messages failed' });
   await expect
     .element(reasons.getByRole('row').nth(1))
-    .toMatchTextContent(/Phone could not be reached \(027\).*Try again later\..*8/);
+    .toMatchTextContent(/Phone unreachable \(027\).*Try again later\..*8/);
   await expect.element(reasons.getByText('No route serves this number')).toBeVisible();
   const carriers = page.getByRole('table', { name: 'By carrier' });
   await expect.element(carriers.getByRole('row').nth(1)).toMatchTextContent(/My carrier.*198.*96%.*3\.4 s/);
@@ -277,7 +277,7 @@ test('shows results, errors, countries and carriers', async () => {
     .element(page.getByRole('link', { name: 'Export CSV' }))
     .toHaveAttribute('href', expect.stringContaining('error=undeliverable%2C+error+027'));
   await expectGoodLooks();
-  await page.getByRole('button', { name: 'Remove filter: Phone could not be reached (027)' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Phone unreachable (027)' }).click();
   await expect
     .poll(() => server.received(listCampaignMessages).at(-1)!.query)
     .toEqual(expect.not.objectContaining({ error: expect.anything() }));
@@ -481,7 +481,7 @@ test('explains a campaign held midway, and what cancelling does', async () => {
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Cancel News?' });
   await expect.element(question).toMatchTextContent('500 messages have not been sent yet.');
-  await expect.element(question).toMatchTextContent('still being prepared won’t be sent either');
+  await expect.element(question).toMatchTextContent("still being prepared won't be sent either");
 });
 
 test.each([

@@ -141,7 +141,7 @@ describe('removing rows', () => {
     focus(progress.getByRole('button', { name: 'Stop' }));
     await press('{Enter}');
     const ended = page.getByText(
-      '100 opt-outs removed. 3 no longer existed. Stopped. The rest is unchanged.',
+      '100 opt-outs removed. 3 skipped because they no longer existed. Stopped. The rest is unchanged.',
     );
     await expect.element(ended).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();

@@ -46,10 +46,10 @@ export function factsOf(content: DocumentContent): [string, string][] {
     [`${NAMES[kind]} number`, number],
     ['Date', dayName(issuedOn)],
     [due, dueOn && dayName(dueOn)],
-    ['For', month ? monthName(month) : null],
+    ['Period', month ? monthName(month) : null],
     [reason === 'refunded' ? 'Corrects invoice' : 'Cancels invoice', credits],
     ['Reason', reason ? reasonOf(reason, month) : null],
-    ['Your purchase order', referenceNumber || null],
+    ['Your purchase number', referenceNumber || null],
     ['Account', String(buyer.accountId)],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);

@@ -7,8 +7,8 @@ import type { NoticeTarget, Notice, ProviderAccess } from '../gateway.ts';
 export const stripeKeys = z.strictObject({
   secretKey: z
     .string()
-    .regex(/^(sk|rk)_./, 'Stripe’s secret key must start with sk_, or with rk_ for a restricted key.'),
-  publicKey: z.string().regex(/^pk_./, 'Stripe’s publishable key must start with pk_.'),
+    .regex(/^(sk|rk)_./, "Stripe's secret key must start with sk_, or with rk_ for a restricted key."),
+  publicKey: z.string().regex(/^pk_./, "Stripe's publishable key must start with pk_."),
   webhookSecret: z.string().regex(/^whsec_./, 'The signing secret of a webhook must start with whsec_.'),
   apiUrl: z.url().optional(),
 });

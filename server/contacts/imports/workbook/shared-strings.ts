@@ -86,5 +86,5 @@ const tooMany = () =>
   new Problem(
     'too_large',
     'too_many_texts',
-    'This workbook has too many different texts. Save its sheet as CSV (in Excel: File, Save As, CSV UTF-8) and import that.',
+    'This workbook has too many different text values. Save its sheet as CSV (in Excel: File, Save As, CSV UTF-8) and import that.',
   );

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('opens from the user menu and saves', async () => {
   const first = await render('/');
-  await page.getByRole('button', { name: 'User menu of Thandi Nkosi' }).click();
+  await page.getByRole('button', { name: 'User menu for Thandi Nkosi' }).click();
   await page.getByRole('menuitem', { name: 'Profile Settings' }).click();
   await expect.poll(first.currentUrl).toBe('/MySettings/Details');
   await expect.poll(() => document.title).toBe('My Settings · Carillon');
@@ -35,7 +35,7 @@ test('opens from the user menu and saves', async () => {
   await page.getByRole('textbox', { name: 'Company name' }).fill('Mokoena Bakery');
   await save.click();
   await expect.element(saved).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'User menu of Thandi Mokoena' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'User menu for Thandi Mokoena' })).toBeVisible();
   await expect.element(page.getByRole('banner').getByText('Mokoena Bakery')).toBeVisible();
   await security.click();
   await expect.poll(first.currentUrl).toBe('/MySettings/Security');

@@ -7,7 +7,7 @@ export const words = {
   removeShort: 'Remove',
   removeTitle: 'Remove the example content?',
   deletedText:
-    "This deletes the example contacts with their groups, fields and imports. It also deletes the example campaigns, messages, replies, opt-outs, templates, sender IDs, reports, invoices and quotes. Your credits return to what they would be without them. You can't undo this.",
+    "This deletes the example contacts with their groups, fields and imports. It also deletes the example campaigns, messages, replies, opt-outs, templates, sender IDs, reports, invoices and quotes. Your credit balance is recalculated without them. You can't undo this.",
   keptText:
     'Everything you created stays, along with any example content that you changed, sent, paid for or added to your own groups.',
   removed_zero: 'Example content removed.',

@@ -2,14 +2,14 @@
 export const words = {
   details: {
     you: { title: 'You', context: 'How we contact you about your account.' },
-    signIn: { title: 'Sign-in', context: 'How you log in and where we send codes and links.' },
+    signIn: { title: 'Login', context: 'How you log in, and where we send codes and links.' },
     company: { title: 'Company', context: 'The company that owns this account.' },
     fullname: 'Full name',
     contactNo1: 'Mobile number',
     contactNo2: 'Landline',
     optional: 'Optional',
     email: 'Email',
-    emailHint: 'We also tell your old address when you change it.',
+    emailHint: 'If you change it, we also notify your old address.',
     companyName: 'Company name',
     username: 'Username',
     usernameHint: "Your username can't be changed.",

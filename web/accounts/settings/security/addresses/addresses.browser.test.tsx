@@ -10,13 +10,13 @@ import { renderConsole } from '#web/testing/render-console.tsx';
 
 const MINE = '127.0.0.1';
 const UNREADABLE =
-  '“203.0.113.300” is not an address such as 203.0.113.7 or a network such as 203.0.113.0/24.';
+  '“203.0.113.300” is not an IP address such as 203.0.113.7 or a network such as 203.0.113.0/24.';
 const LOCKED_OUT = `Add your own address, ${MINE}, or a network that includes it. Otherwise you would lock yourself out.`;
 
-const field = page.getByLabelText('Address or network');
-const networks = page.getByRole('list', { name: 'Allowed addresses' }).getByRole('listitem');
-const question = page.getByRole('dialog', { name: 'Limit where users can sign in' });
-const limit = question.getByRole('button', { name: 'Limit sign-in' });
+const field = page.getByLabelText('IP address or network');
+const networks = page.getByRole('list', { name: 'Allowed IP addresses' }).getByRole('listitem');
+const question = page.getByRole('dialog', { name: 'Limit where users can log in' });
+const limit = question.getByRole('button', { name: 'Limit logins' });
 const addMine = page.getByRole('button', { name: `Add my address (${MINE})` });
 
 let details: DetailsServer;
@@ -57,7 +57,7 @@ const expectNetworks = (expected: string[]) =>
     .toEqual(expected);
 
 test('shows an error and keeps the input', async () => {
-  const unreadable = page.getByText(/^Enter an address/);
+  const unreadable = page.getByText(/^Enter an IP address/);
   await field.fill('home');
   await expect.element(unreadable).not.toBeInTheDocument();
   await submit('home');
@@ -90,13 +90,13 @@ test('adds, removes and restores networks', async () => {
   await expect.element(networks.first()).toMatchTextContent('you would lock yourself out');
   await page.getByRole('button', { name: 'Remove 203.0.113.0/24' }).click();
   await expectNetworks([MINE, '2001:db8::1']);
-  await expect.element(page.getByRole('heading', { name: 'Allowed addresses' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Allowed IP addresses' })).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectNetworks([MINE, '203.0.113.0/24', '2001:db8::1']);
 
   for (const each of ['203.0.113.0/24', '2001:db8::1', MINE])
     await page.getByRole('button', { name: `Remove ${each}` }).click();
-  await expect.element(page.getByText(/can sign in from anywhere again\.$/)).toBeVisible();
+  await expect.element(page.getByText(/can log in from anywhere again\.$/)).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'Security score' }))
     .toMatchTextContent('3 out of 10');

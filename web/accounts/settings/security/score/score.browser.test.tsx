@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe.each([
-  { link: 'Set up: Two-step sign-in', title: 'Two-step sign-in', next: 'Turn on: Codes by email' },
+  { link: 'Set up: Two-step verification', title: 'Two-step verification', next: 'Turn on: Codes by email' },
   { link: 'Change: Password strength', title: 'Password', next: 'Change password' },
   { link: 'Review: Open sessions', title: 'Sessions', next: 'End session on A program' },
 ])('the link to "$title"', ({ link, title, next }) => {
@@ -65,7 +65,7 @@ describe.each([
 
 test('opens a section from another page', async () => {
   await renderConsole({ at: '/MySettings/Security#addresses', server });
-  await expect.element(page.getByRole('heading', { name: 'Allowed addresses' })).toBeInViewport();
+  await expect.element(page.getByRole('heading', { name: 'Allowed IP addresses' })).toBeInViewport();
 });
 
 test('offers a sub-account only what it can change', async () => {
@@ -73,9 +73,9 @@ test('offers a sub-account only what it can change', async () => {
   server = newServer({ who: () => sub }).on(getSecurityScore, { score: 3, points });
   await renderConsole({ at: '/MySettings/SecuritySub', server });
   await expect.element(score).toMatchTextContent('3 out of 10');
-  await expect.element(score).toMatchTextContent('Ask the people who run Carillon to limit this.');
+  await expect.element(score).toMatchTextContent('Ask Carillon to limit this.');
   await expect.element(score.getByRole('link', { name: /^Limit/ })).not.toBeInTheDocument();
   expect(score.getByRole('link', { name: /^Set up/ }).elements()).toHaveLength(1);
   await expect.element(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Allowed addresses' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Allowed IP addresses' })).not.toBeInTheDocument();
 });
